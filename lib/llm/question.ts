@@ -1,0 +1,98 @@
+import type { z } from "zod";
+
+/**
+ * What goes to the model. `system` holds what stays the same during a session (instructions and the room's
+ * inputs), `user` what changes, with the newest utterances last, so that providers can cache the prefix.
+ */
+export interface Prompt {
+  system: string;
+  user: string;
+}
+
+/**
+ * A question to a model, in one file: how it is asked, what a valid answer is, and the rule that answers it
+ * when no model is configured or the model failed.
+ */
+export interface Question<Context, Answer> {
+  /** Stable name, e.g. `muca/sub-topic-status`. */
+  readonly id: string;
+  /** Raised with every change of the wording or the schema; recorded with every call. */
+  readonly version: number;
+  /** Which of the configured models answers it. */
+  readonly purpose: "analysis" | "reply";
+  prompt(context: Context): Prompt;
+  readonly answer: z.ZodType<Answer>;
+  /** Answers from the context alone, without IO, clock or randomness. */
+  withoutModel(context: Context): Answer;
+  /** Field of the answer whose text may be shown to people while it is still being written. */
+  readonly streamed?: keyof Answer & string;
+}
+
+/** Who answered: the configured model, or the question's own rule. */
+export type Engine = "model" | "built-in";
+
+export const callOutcomes = ["ok", "malformed", "error"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export const callErrorCodes = [
+  "llm/malformed",
+  "llm/empty",
+  "llm/refused",
+  "llm/timeout",
+  "llm/rate-limited",
+  "llm/server-error",
+  "llm/cut-stream",
+  "llm/unauthorized",
+  "llm/model-not-found",
+  "llm/bad-request",
+  "llm/unreachable",
+  "llm/cancelled",
+] as const;
+export type CallErrorCode = (typeof callErrorCodes)[number];
+
+/** One attempt to get an answer, kept for the dashboard's call list whatever came of it. */
+export interface CallRecord {
+  questionId: string;
+  questionVersion: number;
+  /** Model name as sent, or `built-in`. */
+  model: string;
+  engine: Engine;
+  /** 1 for the first attempt, counting retries and the repair. */
+  attempt: number;
+  /** How the answer's shape was asked for. */
+  format: "json-schema" | "json-object" | "text" | "rule";
+  outcome: CallOutcome;
+  error: { code: CallErrorCode; message: string } | null;
+  /** ISO time at which the attempt began. */
+  startedAt: string;
+  latencyMs: number;
+  /** Until the first token of a streamed answer; null when not streamed. */
+  firstTokenMs: number | null;
+  promptTokens: number | null;
+  completionTokens: number | null;
+  /** US dollars, null when no price is known. */
+  costUsd: number | null;
+  prompt: Prompt | null;
+  rawAnswer: string | null;
+}
+
+export interface Answered<Answer> {
+  answer: Answer;
+  engine: Engine;
+  /** Why the rule answered although a model is configured; null when the model answered or none is set. */
+  fallback: { code: CallErrorCode; message: string } | null;
+  calls: CallRecord[];
+}
+
+export interface AskOptions {
+  signal?: AbortSignal;
+  /** Called with the streamed field's whole text so far, each time it grew. */
+  onText?: (textSoFar: string) => void;
+}
+
+/** Asks a question: never rejects except when `signal` is aborted (AbortError). */
+export type Ask = <Context, Answer>(
+  question: Question<Context, Answer>,
+  context: Context,
+  options?: AskOptions,
+) => Promise<Answered<Answer>>;

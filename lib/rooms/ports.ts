@@ -1,0 +1,182 @@
+import type { Entry, EntryBody, EntryType, Message } from "@/lib/contract/entry";
+import type { RoomState, RoomStatus } from "@/lib/contract/room-state";
+import type { BotActivity, Presence } from "@/lib/contract/socket";
+import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
+import type { FacilitatorMemory } from "@/lib/muca/facilitator-memory";
+import type { RoomInputs } from "@/lib/muca/room-inputs";
+import type { SettingsInput } from "@/lib/muca/settings";
+import type { SubTopic } from "@/lib/muca/sub-topic";
+
+/** What a room is apart from its messages. `settings` is the input that lib/muca/settings resolves. */
+export interface RoomHead {
+  id: string;
+  code: string;
+  inputs: RoomInputs;
+  settings: SettingsInput;
+  botName: string;
+  status: RoomStatus;
+  botPaused: boolean;
+  subTopics: SubTopic[];
+  participants: ParticipantRow[];
+  lastSeq: number;
+  lastTurn: number;
+  /** Newest entry the last turn was based on; 0 before the first turn. */
+  lastBasedOnSeq: number;
+  /** The facilitator's memory after its last turn; null before the first. */
+  memory: FacilitatorMemory | null;
+  /** Only lifts when the sub-topics were approved. */
+  subTopicsApproved: boolean;
+  isDemo: boolean;
+  createdAt: string;
+}
+
+export interface ParticipantRow {
+  id: string;
+  name: string;
+  role: string | null;
+  simulated: boolean;
+  presence: "here" | "left" | "removed";
+  joinedSeq: number;
+  lastSeenAt: string | null;
+}
+
+export interface NewRoom {
+  ownerId: string | null;
+  inputs: RoomInputs;
+  settings: SettingsInput;
+  botName: string;
+  subTopics: SubTopic[];
+  isDemo: boolean;
+}
+
+/** Something that should be added to a room's log, and what must hold at that moment for it to be added. */
+export interface EntryDraft<T extends EntryType = EntryType> {
+  type: T;
+  body: EntryBody<T>;
+  /** Unique per room; a repeat gives back the first entry. */
+  clientId: string | null;
+  /** Checked in the same transaction. */
+  requires?: {
+    status?: readonly RoomStatus[];
+    /** This participant is present (not left, not removed). */
+    participant?: string;
+    /** The message exists, is not deleted, and (when `by` is set) was written by that author key. */
+    message?: { id: string; by?: string };
+  };
+}
+
+export type Appended =
+  | { outcome: "appended"; entry: Entry }
+  /** Same clientId as an earlier entry, which is given back. */
+  | { outcome: "repeated"; entry: Entry }
+  | { outcome: "refused"; why: "room-missing" | "status" | "participant" | "message" };
+
+export interface JoinRequest {
+  roomId: string;
+  name: string;
+  /** Confusable-folded name, unique per room among people who are not removed. */
+  nameKey: string;
+  role: string | null;
+  simulated: boolean;
+  tokenHash: string;
+  maxPeople: number;
+}
+export type Joined =
+  | { outcome: "joined"; participant: ParticipantRow; entry: Entry }
+  | { outcome: "refused"; why: "room-missing" | "status" | "name-taken" | "full" };
+
+/** A finished turn, written in one transaction with its reply, labels and memory. */
+export interface TurnCommit {
+  roomId: string;
+  epoch: number;
+  record: Omit<TurnRecord, "messageId">;
+  memory: FacilitatorMemory;
+  /** Labels given in this turn: message id → sub-topic ids. */
+  labels: Record<string, string[]>;
+  /** The reply; null keeps silence. */
+  reply: EntryBody<"message:posted"> | null;
+  /**
+   * Refuse the reply when more than this many utterances came after `record.basedOnSeq` (spec MUCA §5, "Stale");
+   * null for answers to mentions, which are always posted.
+   */
+  staleAfter: number | null;
+}
+export type TurnCommitted =
+  | { outcome: "committed"; entries: Entry[]; record: TurnRecord }
+  /** Too much was said meanwhile; nothing was written. */
+  | { outcome: "stale"; utterancesSince: number }
+  /** Another node holds the lease, or the room ended or was paused; nothing was written. */
+  | { outcome: "fenced" };
+
+/** Everything a room keeps. Adapters: in memory and PostgreSQL; both pass one contract suite. */
+export interface RoomStore {
+  createRoom(room: NewRoom): Promise<RoomHead>;
+  head(roomId: string): Promise<RoomHead | null>;
+  roomIdByCode(code: string): Promise<string | null>;
+  /** Head plus the newest messages, consistent at `lastSeq`. `participantId` null = as a host sees it. */
+  state(roomId: string, participantId: string | null, messageLimit: number): Promise<RoomState | null>;
+  /** Appends in order, in one transaction; one answer per draft. */
+  append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]>;
+  join(request: JoinRequest): Promise<Joined>;
+  /** Entries with seq above `afterSeq`, ascending. */
+  entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]>;
+  /** Messages with seq below `beforeSeq`, ascending, the newest `limit` of them. */
+  messagesBefore(
+    roomId: string,
+    beforeSeq: number,
+    limit: number,
+  ): Promise<{ messages: Message[]; hasOlder: boolean }>;
+  /** Labels of all utterances: message id → sub-topic ids. */
+  labels(roomId: string): Promise<Record<string, string[]>>;
+  commitTurn(turn: TurnCommit): Promise<TurnCommitted>;
+  turns(
+    roomId: string,
+    beforeNumber: number | null,
+    limit: number,
+  ): Promise<{ turns: TurnMark[]; hasOlder: boolean }>;
+  turn(roomId: string, number: number): Promise<TurnRecord | null>;
+  touchParticipant(roomId: string, participantId: string, at: string): Promise<void>;
+  /** Participant by hashed token, whatever their presence; null when unknown in that room. */
+  participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null>;
+  /** Rooms that are open and in which something happened since their last turn; for recovery after a crash. */
+  roomsToRecover(): Promise<string[]>;
+}
+
+export interface Lease {
+  roomId: string;
+  node: string;
+  /** Grows with every take-over; a commit under an older epoch is fenced. */
+  epoch: number;
+  expiresAt: string;
+}
+
+/** Who may run a room's turn; times are the store's, in ms. */
+export interface Leases {
+  acquire(roomId: string, node: string, ttlMs: number): Promise<Lease | null>;
+  /** Null when the lease was lost. */
+  renew(lease: Lease, ttlMs: number): Promise<Lease | null>;
+  release(lease: Lease): Promise<void>;
+}
+
+/** What happens in rooms, to whom it may concern on any node. */
+export type RoomEvent =
+  | { type: "entries"; roomId: string; entries: Entry[] }
+  | { type: "typing"; roomId: string; who: string; on: boolean }
+  | { type: "presence"; roomId: string; presence: Presence }
+  | { type: "bot-activity"; roomId: string; activity: BotActivity }
+  | { type: "bot-text"; roomId: string; turn: number; text: string | null }
+  | { type: "turn"; roomId: string; turn: TurnRecord }
+  | { type: "head-changed"; roomId: string };
+
+export interface RoomBus {
+  publish(event: RoomEvent): void;
+  /** Returns the unsubscribe function. Events of one room arrive in the order in which they were published. */
+  subscribe(listener: (event: RoomEvent) => void): () => void;
+}
+
+/** Time, so that tests need not wait for it. */
+export interface Clock {
+  now(): Date;
+  /** Calls back once after `ms`; returns the function that calls it off. */
+  after(ms: number, callback: () => void): () => void;
+}

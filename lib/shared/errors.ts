@@ -1,0 +1,52 @@
+/**
+ * An error that a person may see. `code` is stable (`room/not-found`), `message` says what is wrong and
+ * what to do about it; anything technical goes to `cause` and the log only.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly code: AppErrorCode,
+    message: string,
+    options?: { cause?: unknown; details?: Record<string, unknown> },
+  ) {
+    super(message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.details = options?.details;
+  }
+  readonly details: Record<string, unknown> | undefined;
+}
+
+export const appErrorCodes = [
+  "auth/not-signed-in",
+  "auth/not-allowed",
+  "auth/link-used",
+  "auth/too-many-attempts",
+  "input/invalid",
+  "room/not-found",
+  "room/not-open",
+  "room/locked",
+  "room/ended",
+  "room/full",
+  "room/name-taken",
+  "room/name-reserved",
+  "room/removed",
+  "room/too-fast",
+  "message/not-found",
+  "message/too-long",
+  "message/empty",
+  "turn/not-found",
+  "server/unavailable",
+] as const;
+export type AppErrorCode = (typeof appErrorCodes)[number];
+
+/** The shape in which an error crosses a socket or an HTTP response. */
+export type WireError = { code: AppErrorCode; message: string; details?: Record<string, unknown> };
+
+export function toWireError(error: unknown): WireError {
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message, ...(error.details ? { details: error.details } : {}) };
+  }
+  return {
+    code: "server/unavailable",
+    message: "Something went wrong on our side. Nothing was lost; please try again.",
+  };
+}
