@@ -180,3 +180,22 @@ export interface Clock {
   /** Calls back once after `ms`; returns the function that calls it off. */
   after(ms: number, callback: () => void): () => void;
 }
+
+/** Who stands behind a connection, in one room. */
+export type Viewer =
+  | { role: "participant"; participant: ParticipantRow }
+  | { role: "host"; userId: string; name: string }
+  | { role: "observer" };
+
+/** Decides who may see and do what; asked on every entry to a room and again for every event that changes something. */
+export interface AccessControl {
+  /**
+   * The viewer behind a Cookie header, or null when that browser has no business in the room. A removed
+   * participant is given back as participant with presence `removed`, so that the reason can be told.
+   */
+  viewer(
+    roomId: string,
+    as: "participant" | "host",
+    cookieHeader: string | undefined,
+  ): Promise<Viewer | null>;
+}
