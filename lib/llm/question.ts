@@ -34,10 +34,17 @@ export type Engine = "model" | "built-in";
 export const callOutcomes = ["ok", "malformed", "error"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
+/**
+ * How a call can fail. `malformed` the answer does not fit the schema; `refused` the model declined to answer;
+ * `filtered` the provider withheld it; `cut-short` it hit the token limit; `cut-stream` the connection broke in
+ * the middle; `down` the provider failed too often and is left alone for a while.
+ */
 export const callErrorCodes = [
   "llm/malformed",
   "llm/empty",
   "llm/refused",
+  "llm/filtered",
+  "llm/cut-short",
   "llm/timeout",
   "llm/rate-limited",
   "llm/server-error",
@@ -46,6 +53,7 @@ export const callErrorCodes = [
   "llm/model-not-found",
   "llm/bad-request",
   "llm/unreachable",
+  "llm/down",
   "llm/cancelled",
 ] as const;
 export type CallErrorCode = (typeof callErrorCodes)[number];
@@ -70,6 +78,8 @@ export interface CallRecord {
   firstTokenMs: number | null;
   promptTokens: number | null;
   completionTokens: number | null;
+  /** The endpoint reported no usage: the tokens were estimated from the length of the texts. */
+  tokensEstimated: boolean;
   /** US dollars, null when no price is known. */
   costUsd: number | null;
   prompt: Prompt | null;
@@ -86,8 +96,15 @@ export interface Answered<Answer> {
 
 export interface AskOptions {
   signal?: AbortSignal;
-  /** Called with the streamed field's whole text so far, each time it grew. */
+  /**
+   * Called with the streamed field's whole text so far, each time it grew. After a broken stream the next
+   * attempt starts again from its own beginning.
+   */
   onText?: (textSoFar: string) => void;
+  /** Somebody waits for this answer (a mention): it goes before everything else that waits for the model. */
+  urgent?: boolean;
+  /** Milliseconds for everything together, waiting and retries included; then the rule answers. */
+  deadlineMs?: number;
 }
 
 /** Asks a question: never rejects except when `signal` is aborted (AbortError). */
