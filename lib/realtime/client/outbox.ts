@@ -1,0 +1,135 @@
+import type { Entry } from "@/lib/contract/entry";
+import type { Ack, ClientResults } from "@/lib/contract/socket";
+import type { WireError } from "@/lib/shared/errors";
+import type { OutgoingMessage } from "./room-client-state";
+import type { Timers } from "./timers";
+
+type Sent = Ack<ClientResults["message:send"]>;
+
+export interface OutboxOptions {
+  timers: Timers;
+  /** Sends one message; rejects when no answer came. */
+  send: (message: OutgoingMessage) => Promise<Sent>;
+  changed: (messages: readonly OutgoingMessage[]) => void;
+}
+
+/** How often a message without an answer is sent again on a living connection before it counts as failed. */
+const maxUnanswered = 3;
+
+/**
+ * Messages on their way. One is in flight at a time, so that one person's messages keep their order; each is
+ * sent again under the same client id until the server answered, so that none is lost and none arrives twice.
+ * Nothing leaves the list but by its entry in the log or by `discard`.
+ */
+export class Outbox {
+  private messages: readonly OutgoingMessage[] = [];
+  private running = false;
+  private online = false;
+  private unanswered = 0;
+  private cancelWait: (() => void) | null = null;
+
+  constructor(private readonly options: OutboxOptions) {}
+
+  add(message: OutgoingMessage): void {
+    this.update([...this.messages, message]);
+    this.run();
+  }
+
+  /** Sends a failed message again, under the same client id. */
+  retry(clientId: string): void {
+    this.change(clientId, { state: "sending", error: null });
+    this.run();
+  }
+
+  discard(clientId: string): void {
+    const kept = this.messages.filter(
+      (message) => message.clientId !== clientId || message.state !== "failed",
+    );
+    if (kept.length !== this.messages.length) this.update(kept);
+  }
+
+  /** Drops those messages that have arrived in the log. */
+  settle(entries: readonly Entry[]): void {
+    const arrived = new Set(entries.map((entry) => entry.clientId));
+    const kept = this.messages.filter((message) => !arrived.has(message.clientId));
+    if (kept.length !== this.messages.length) this.update(kept);
+  }
+
+  /** A whole state newer than every acknowledgement came: what was sent is in its log, if not in its messages. */
+  settleSent(): void {
+    this.update(this.messages.filter((message) => message.state !== "sent"));
+  }
+
+  /** The room has been entered (`true`), or the connection was lost (`false`). */
+  setOnline(online: boolean): void {
+    this.online = online;
+    this.unanswered = 0;
+    if (!online) return;
+    this.cancelWait?.();
+    this.cancelWait = null;
+    this.run();
+  }
+
+  private run(): void {
+    if (this.running || !this.online || this.cancelWait) return;
+    const next = this.messages.find((message) => message.state === "sending");
+    if (!next) return;
+    this.running = true;
+    void this.options
+      .send(next)
+      .then(
+        (answer) => this.answered(next, answer),
+        () => this.notAnswered(next),
+      )
+      .finally(() => {
+        this.running = false;
+        this.run();
+      });
+  }
+
+  private answered(message: OutgoingMessage, answer: Sent): void {
+    this.unanswered = 0;
+    if (answer.ok) this.change(message.clientId, { state: "sent" });
+    else if (answer.error.code === "room/too-fast") this.wait(retryAfterMs(answer.error));
+    else this.change(message.clientId, { state: "failed", error: answer.error });
+  }
+
+  private notAnswered(message: OutgoingMessage): void {
+    if (!this.online) return;
+    this.unanswered += 1;
+    if (this.unanswered < maxUnanswered) {
+      this.wait(500 * this.unanswered);
+      return;
+    }
+    this.unanswered = 0;
+    this.change(message.clientId, { state: "failed", error: noAnswer });
+  }
+
+  private wait(ms: number): void {
+    this.cancelWait = this.options.timers.after(ms, () => {
+      this.cancelWait = null;
+      this.run();
+    });
+  }
+
+  private change(clientId: string, change: Partial<OutgoingMessage>): void {
+    this.update(
+      this.messages.map((message) => (message.clientId === clientId ? { ...message, ...change } : message)),
+    );
+  }
+
+  private update(messages: readonly OutgoingMessage[]): void {
+    this.messages = messages;
+    this.options.changed(messages);
+  }
+}
+
+const noAnswer: WireError = {
+  code: "server/unavailable",
+  message: "The server did not answer. Your message is kept here; try again.",
+};
+
+function retryAfterMs(error: WireError): number {
+  const value = error.details?.retryAfterMs;
+  return typeof value === "number" && value > 0 ? value : 1_000;
+}
