@@ -1,0 +1,24 @@
+import type { Act } from "../act";
+import { proposeNextSubTopic } from "../sub-topic-features";
+
+/** Helps a group that does not get anywhere to agree (paper MUCA §3.2.3, Conflict Resolution). */
+export const conflictResolution: Act = {
+  name: "conflict-resolution",
+  label: "Conflict resolution",
+  description: "Lays out the camps and suggests a way to agree.",
+  colour: "--act-conflict-resolution",
+  icon: "scale",
+  sharesCoolDownWith: ["sub-topic-transition"],
+  condition: ({ conversation, memory, settings, participants, subTopics, currentSubTopic }) => {
+    const stalled = conversation.i - memory.wellDiscussed.at;
+    const limit = settings.conflict.stall * participants;
+    const open = subTopics.some(({ status }) => status !== "well-discussed");
+    return {
+      holds: participants > 0 && open && stalled >= limit,
+      because: open
+        ? `no further sub-topic settled for ${stalled} messages, limit ${limit}`
+        : "no sub-topic is left open",
+      proposedSubTopic: proposeNextSubTopic(memory.subTopics, currentSubTopic),
+    };
+  },
+};

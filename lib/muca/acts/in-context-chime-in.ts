@@ -1,0 +1,14 @@
+import type { Act } from "../act";
+
+/** Offers an insight when talk is stuck, an issue is open, or it was silent for long (paper MUCA §3.2.3). */
+export const inContextChimeIn: Act = {
+  name: "in-context-chime-in",
+  label: "Chime-in",
+  description: "Adds an insight or helps a stuck conversation along.",
+  colour: "--act-in-context-chime-in",
+  icon: "lightbulb",
+  condition: ({ p, settings, stuck, unsolved, memory }) => ({
+    holds: p.chimeIn > settings.chimeIn.threshold,
+    because: `p = ${p.chimeIn.toFixed(2)}, threshold ${settings.chimeIn.threshold} (${memory.nSilent} silent turns${stuck ? ", stuck" : ""}${unsolved ? ", unsolved issue" : ""})`,
+  }),
+};
