@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { filterRooms, type ListedRoom } from "./room-filter";
+import { changeItem, moveItem, removeItem } from "./sub-topic-list";
+
+const abc = [
+  { id: "a", title: "A" },
+  { id: "b", title: "B" },
+  { id: "c", title: "C" },
+];
+const order = (items: readonly { id: string }[]) => items.map((item) => item.id).join("");
+
+describe("sub-topic list", () => {
+  it("moves up and down and stops at the ends", () => {
+    expect(order(moveItem(abc, "c", -1))).toBe("acb");
+    expect(order(moveItem(abc, "a", 1))).toBe("bac");
+    expect(order(moveItem(abc, "a", -1))).toBe("abc");
+    expect(order(moveItem(abc, "a", 9))).toBe("bca");
+    expect(order(moveItem(abc, "missing", 1))).toBe("abc");
+  });
+
+  it("changes and removes one item only", () => {
+    expect(changeItem(abc, "b", { title: "Budget" }).map((item) => item.title)).toEqual(["A", "Budget", "C"]);
+    expect(order(removeItem(abc, "b"))).toBe("ac");
+  });
+});
+
+describe("room list", () => {
+  const room = (id: string, topic: string, status: ListedRoom["status"], lastActivityAt: string) => ({
+    id,
+    topic,
+    status,
+    lastActivityAt,
+  });
+  const rooms = [
+    room("1", "Summer trip to the lake", "ended", "2026-05-01T10:00:00.000Z"),
+    room("2", "Budget for the summer fête", "open", "2026-05-03T10:00:00.000Z"),
+    room("3", "Which tool to adopt", "open", "2026-05-02T10:00:00.000Z"),
+  ];
+
+  it("puts the latest activity first and filters by status and by every word", () => {
+    expect(order(filterRooms(rooms, null, ""))).toBe("231");
+    expect(order(filterRooms(rooms, "open", ""))).toBe("23");
+    expect(order(filterRooms(rooms, null, "SUMMER the"))).toBe("21");
+    expect(order(filterRooms(rooms, "ended", "budget"))).toBe("");
+  });
+});

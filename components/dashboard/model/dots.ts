@@ -1,0 +1,10 @@
+export type Dot = "in-window" | "earlier" | "none";
+
+/** One dot a participant: `nIng` within the short window, the rest of `nEd` before it, the others not yet. */
+export function participationDots(nEd: number, nIng: number, participants: number): Dot[] {
+  const inWindow = Math.min(nIng, nEd);
+  return Array.from({ length: Math.max(participants, nEd) }, (_, index) => {
+    if (index < inWindow) return "in-window";
+    return index < nEd ? "earlier" : "none";
+  });
+}

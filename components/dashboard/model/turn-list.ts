@@ -1,0 +1,51 @@
+import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
+
+/** Adds marks to a list kept ascending by turn number; a mark that comes again replaces the first. */
+export function mergeMarks(known: readonly TurnMark[], more: readonly TurnMark[]): TurnMark[] {
+  const byNumber = new Map(known.map((mark) => [mark.number, mark]));
+  for (const mark of more) byNumber.set(mark.number, mark);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+/** The mark of a whole turn. */
+export function markOf(turn: TurnRecord): TurnMark {
+  const { number, at, trigger, chosen, spoke, dropped, engine, messageId } = turn;
+  return { number, at, trigger, chosen, spoke, dropped, engine, messageId };
+}
+
+export type TimelineStep = "earlier" | "later" | "first" | "last";
+
+const stepByKey: Readonly<Record<string, TimelineStep>> = {
+  ArrowLeft: "earlier",
+  ArrowRight: "later",
+  ArrowUp: "earlier",
+  ArrowDown: "later",
+  k: "earlier",
+  j: "later",
+  Home: "first",
+  End: "last",
+};
+
+/** Which way a key moves along the timeline; null for keys that mean nothing there. */
+export function stepForKey(key: string): TimelineStep | null {
+  return stepByKey[key] ?? null;
+}
+
+/**
+ * The turn a step leads to, from `selected` (null = live). Going later than the newest turn gives null: back to
+ * live. Turns are numbered from 1 without gaps, so the target need not be among the marks loaded so far.
+ */
+export function stepTurn(selected: number | null, newest: number, step: TimelineStep): number | null {
+  if (newest === 0) return null;
+  if (step === "first") return 1;
+  if (step === "last") return null;
+  if (step === "later") return selected === null || selected >= newest ? null : selected + 1;
+  return Math.max(1, selected === null ? newest - 1 : selected - 1);
+}
+
+/** Reads `?turn=N`; anything but a whole number from 1 is live (null). */
+export function parseTurnParam(value: string | null): number | null {
+  if (value === null || !/^\d{1,7}$/u.test(value)) return null;
+  const number = Number(value);
+  return number >= 1 ? number : null;
+}
