@@ -24,7 +24,7 @@ export interface RoomHead {
   lastBasedOnSeq: number;
   /** The facilitator's memory after its last turn; null before the first. */
   memory: FacilitatorMemory | null;
-  /** Only lifts when the sub-topics were approved. */
+  /** Whether the facilitator stands behind the sub-topics: saved them last, or opened the room with them. */
   subTopicsApproved: boolean;
   isDemo: boolean;
   createdAt: string;
@@ -115,20 +115,29 @@ export interface RoomStore {
   roomIdByCode(code: string): Promise<string | null>;
   /** Head plus the newest messages, consistent at `lastSeq`. `participantId` null = as a host sees it. */
   state(roomId: string, participantId: string | null, messageLimit: number): Promise<RoomState | null>;
-  /** Appends in order, in one transaction; one answer per draft. */
+  /**
+   * Appends in order, in one transaction; one answer per draft, and one that is refused does not disturb the
+   * others. Apart from `requires`, a draft is refused when its person is unknown or removed, or its message is
+   * missing or deleted. Someone who left comes back by a `participant:joined` draft with the same id.
+   */
   append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]>;
   join(request: JoinRequest): Promise<Joined>;
   /** Entries with seq above `afterSeq`, ascending. */
   entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]>;
-  /** Messages with seq below `beforeSeq`, ascending, the newest `limit` of them. */
+  /**
+   * Messages with seq below `beforeSeq`, ascending, the newest `limit` of them that this reader may see;
+   * `participantId` null or left out = as a host sees it.
+   */
   messagesBefore(
     roomId: string,
     beforeSeq: number,
     limit: number,
+    participantId?: string | null,
   ): Promise<{ messages: Message[]; hasOlder: boolean }>;
   /** Labels of all utterances: message id → sub-topic ids. */
   labels(roomId: string): Promise<Record<string, string[]>>;
   commitTurn(turn: TurnCommit): Promise<TurnCommitted>;
+  /** Marks of turns below `beforeNumber` (null: all), ascending, the newest `limit` of them. */
   turns(
     roomId: string,
     beforeNumber: number | null,

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import type { Entry, Message } from "@/lib/contract/entry";
+import type { RoomState } from "@/lib/contract/room-state";
+import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
+import type {
+  Appended,
+  Clock,
+  EntryDraft,
+  Joined,
+  JoinRequest,
+  NewRoom,
+  ParticipantRow,
+  RoomHead,
+  RoomStore,
+  TurnCommit,
+  TurnCommitted,
+} from "../ports";
+import { createRoomCode } from "../room-code";
+import { toStorable, toStorableText } from "../storable";
+import { checkTurn, toTurnMark, turnDrafts } from "../turn-plan";
+import type { MemoryLeases } from "./memory-leases";
+import { type MemoryPerson, MemoryRoom, toParticipantRow } from "./memory-room";
+
+/** Rooms in the memory of this process: for tests, replays and simulations. */
+export class MemoryRoomStore implements RoomStore {
+  #rooms = new Map<string, MemoryRoom>();
+  #clock: Clock;
+  #leases: MemoryLeases;
+
+  constructor(parts: { clock: Clock; leases: MemoryLeases }) {
+    this.#clock = parts.clock;
+    this.#leases = parts.leases;
+  }
+
+  async createRoom({ inputs, settings, botName, subTopics, isDemo }: NewRoom): Promise<RoomHead> {
+    const room = new MemoryRoom({
+      ...toStorable({ inputs, settings, botName, subTopics, isDemo }),
+      id: randomUUID(),
+      code: createRoomCode(),
+      status: "preparing",
+      botPaused: false,
+      lastSeq: 0,
+      lastTurn: 0,
+      lastBasedOnSeq: 0,
+      memory: null,
+      subTopicsApproved: false,
+      createdAt: this.#now(),
+    });
+    this.#rooms.set(room.head.id, room);
+    return headOf(room);
+  }
+
+  async head(roomId: string): Promise<RoomHead | null> {
+    const room = this.#rooms.get(roomId);
+    return room ? headOf(room) : null;
+  }
+
+  async roomIdByCode(code: string): Promise<string | null> {
+    return [...this.#rooms.values()].find((room) => room.head.code === code)?.head.id ?? null;
+  }
+
+  async state(roomId: string, participantId: string | null, messageLimit: number): Promise<RoomState | null> {
+    const state = this.#rooms.get(roomId)?.state(participantId, messageLimit);
+    return state ? structuredClone(state) : null;
+  }
+
+  async append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]> {
+    const room = this.#rooms.get(roomId);
+    if (!room) return drafts.map(() => ({ outcome: "refused", why: "room-missing" }));
+    return structuredClone(room.append(drafts, this.#stamps()).answers);
+  }
+
+  async join(request: JoinRequest): Promise<Joined> {
+    const room = this.#rooms.get(request.roomId);
+    if (!room) return { outcome: "refused", why: "room-missing" };
+    const { status, lastSeq } = room.head;
+    if (status !== "open" && status !== "preparing") return { outcome: "refused", why: "status" };
+    if (room.people.some((person) => person.presence !== "removed" && person.nameKey === request.nameKey)) {
+      return { outcome: "refused", why: "name-taken" };
+    }
+    const here = room.people.filter((person) => person.presence === "here").length;
+    if (here >= request.maxPeople) return { outcome: "refused", why: "full" };
+    const person = this.#newPerson(request, lastSeq + 1);
+    const entry = joinedEntry(person, this.#stamps());
+    room.addPerson(person, entry);
+    return structuredClone({ outcome: "joined", participant: toParticipantRow(person), entry });
+  }
+
+  async entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]> {
+    const from = Math.max(0, afterSeq);
+    return structuredClone(this.#rooms.get(roomId)?.entries.slice(from, from + limit) ?? []);
+  }
+
+  async messagesBefore(
+    roomId: string,
+    beforeSeq: number,
+    limit: number,
+    participantId: string | null = null,
+  ): Promise<{ messages: Message[]; hasOlder: boolean }> {
+    const room = this.#rooms.get(roomId);
+    if (!room) return { messages: [], hasOlder: false };
+    return structuredClone(room.messagesBefore(beforeSeq, limit, participantId));
+  }
+
+  async labels(roomId: string): Promise<Record<string, string[]>> {
+    return structuredClone(Object.fromEntries(this.#rooms.get(roomId)?.labels ?? []));
+  }
+
+  async commitTurn(turn: TurnCommit): Promise<TurnCommitted> {
+    const room = this.#rooms.get(turn.roomId);
+    if (!room) return { outcome: "fenced" };
+    const { status, botPaused, lastTurn, subTopics } = room.head;
+    const leaseHeld = this.#leases.holds(turn.roomId, turn.epoch);
+    const utterancesSince = room.utterancesAfter(turn.record.basedOnSeq).length;
+    const check = checkTurn(turn, { status, botPaused, lastTurn, leaseHeld, utterancesSince });
+    if (check === "stale") return { outcome: "stale", utterancesSince };
+    if (check === "fenced") return { outcome: "fenced" };
+    const { entries } = room.append(turnDrafts(turn, subTopics), this.#stamps());
+    const messageId = entries.find((entry) => entry.type === "message:posted")?.id ?? null;
+    const record: TurnRecord = toStorable({ ...turn.record, messageId });
+    keepTurn(room, record, turn);
+    return structuredClone({ outcome: "committed", entries, record });
+  }
+
+  async turns(
+    roomId: string,
+    beforeNumber: number | null,
+    limit: number,
+  ): Promise<{ turns: TurnMark[]; hasOlder: boolean }> {
+    const all = this.#rooms.get(roomId)?.turns ?? [];
+    const before = all.filter((turn) => beforeNumber === null || turn.number < beforeNumber);
+    const turns = before.slice(Math.max(0, before.length - limit)).map(toTurnMark);
+    return { turns, hasOlder: before.length > turns.length };
+  }
+
+  async turn(roomId: string, number: number): Promise<TurnRecord | null> {
+    const found = this.#rooms.get(roomId)?.turns.find((turn) => turn.number === number);
+    return found ? structuredClone(found) : null;
+  }
+
+  async touchParticipant(roomId: string, participantId: string, at: string): Promise<void> {
+    const room = this.#rooms.get(roomId);
+    if (!room) return;
+    room.people = room.people.map((person) =>
+      person.id === participantId && (person.lastSeenAt === null || person.lastSeenAt < at)
+        ? { ...person, lastSeenAt: at }
+        : person,
+    );
+  }
+
+  async participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null> {
+    const person = this.#rooms.get(roomId)?.people.find((candidate) => candidate.tokenHash === tokenHash);
+    return person ? toParticipantRow(person) : null;
+  }
+
+  async roomsToRecover(): Promise<string[]> {
+    return [...this.#rooms.values()].filter(needsRecovery).map((room) => room.head.id);
+  }
+
+  #newPerson(request: JoinRequest, joinedSeq: number): MemoryPerson {
+    const { nameKey, role, simulated, tokenHash } = request;
+    const taken = [...this.#rooms.values()].some((room) =>
+      room.people.some((p) => p.tokenHash === tokenHash),
+    );
+    if (taken) throw new Error("This participant token is in use already; draw a new one.");
+    const name = toStorableText(request.name);
+    const base = { id: randomUUID(), name, nameKey, role, simulated, tokenHash, joinedSeq };
+    return { ...base, presence: "here", lastSeenAt: this.#now() };
+  }
+
+  #stamps() {
+    return { at: this.#now(), newId: () => randomUUID() };
+  }
+
+  #now(): string {
+    return this.#clock.now().toISOString();
+  }
+}
+
+function headOf(room: MemoryRoom): RoomHead {
+  return structuredClone({ ...room.head, participants: room.people.map(toParticipantRow) });
+}
+
+function joinedEntry(person: MemoryPerson, stamps: { at: string; newId: () => string }): Entry {
+  const { id, name, role, simulated, joinedSeq } = person;
+  const body = { participant: { id, name, role, simulated } };
+  return {
+    seq: joinedSeq,
+    id: stamps.newId(),
+    at: stamps.at,
+    clientId: null,
+    type: "participant:joined",
+    body,
+  };
+}
+
+function keepTurn(room: MemoryRoom, record: TurnRecord, turn: TurnCommit): void {
+  const { number, basedOnSeq } = record;
+  room.turns.push(record);
+  for (const [messageId, labels] of Object.entries(turn.labels)) {
+    if (room.messageById(messageId) && !room.labels.has(messageId)) room.labels.set(messageId, [...labels]);
+  }
+  const memory = toStorable(turn.memory);
+  room.head = { ...room.head, memory, lastTurn: number, lastBasedOnSeq: basedOnSeq };
+}
+
+function needsRecovery(room: MemoryRoom): boolean {
+  const { status, botPaused, lastBasedOnSeq } = room.head;
+  if (status !== "open" || botPaused) return false;
+  return room.utterancesAfter(lastBasedOnSeq).some((message) => message.body.author.kind !== "bot");
+}
