@@ -1,0 +1,49 @@
+"use client";
+import { ChevronDown, LogOut } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/dropdown-menu";
+import type { SignedInUser } from "./app-shell";
+import { PreferenceItems } from "./preference-menu";
+import { signOut } from "./sign-out";
+
+/** Who is signed in, language, theme, and the way out. */
+export function AccountMenu({ user }: { user: SignedInUser }) {
+  const t = useTranslations("common");
+  const router = useRouter();
+  async function leave() {
+    if (await signOut()) {
+      router.push("/sign-in");
+      router.refresh();
+    } else toast.error(t("unreachable"));
+  }
+  return (
+    <DropdownMenu
+      className="w-60"
+      trigger={
+        <Button variant="ghost" aria-label={t("nav.account")} className="px-1.5">
+          <Avatar id={user.email} name={user.name} size="sm" />
+          <span className="hidden max-w-40 truncate sm:inline">{user.name}</span>
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      <MenuLabel>
+        <span className="block truncate font-medium text-ink">{user.name}</span>
+        <span className="block truncate text-xs">
+          {user.email} · {t(`role.${user.role}`)}
+        </span>
+      </MenuLabel>
+      <MenuSeparator />
+      <PreferenceItems />
+      <MenuSeparator />
+      <MenuItem onSelect={() => void leave()}>
+        <LogOut aria-hidden />
+        {t("nav.signOut")}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

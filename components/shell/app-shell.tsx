@@ -1,0 +1,59 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
+import { serverTranslator } from "@/lib/i18n/server";
+import { AccountMenu } from "./account-menu";
+import { NavLink } from "./nav-link";
+import { Wordmark } from "./wordmark";
+
+export interface SignedInUser {
+  name: string;
+  email: string;
+  role: "admin" | "facilitator";
+}
+
+/**
+ * Frame of every page for signed-in people: navigation, account menu, main landmark.
+ * `wide` gives a page (the dashboard) the whole width and the rest of the screen's height.
+ */
+export async function AppShell({
+  user,
+  wide = false,
+  children,
+}: {
+  user: SignedInUser;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const t = await serverTranslator();
+  return (
+    <div className={cn("flex min-h-dvh flex-col", wide && "lg:h-dvh")}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-raised px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t("common.skipToContent")}
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className={cn("mx-auto flex h-14 items-center gap-2 px-4 sm:gap-6", wide ? "" : "max-w-6xl")}>
+          <Link href="/rooms" className="rounded-md">
+            <Wordmark />
+          </Link>
+          <nav aria-label={t("common.nav.main")} className="flex items-center gap-1">
+            <NavLink href="/rooms">{t("common.nav.rooms")}</NavLink>
+            {user.role === "admin" ? <NavLink href="/users">{t("common.nav.users")}</NavLink> : null}
+          </nav>
+          <div className="ml-auto">
+            <AccountMenu user={user} />
+          </div>
+        </div>
+      </header>
+      <main
+        id="content"
+        className={cn("flex min-h-0 flex-1 flex-col", wide ? "" : "mx-auto w-full max-w-6xl px-4 py-6")}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import deAccount from "./de/account.json";
+import deCommon from "./de/common.json";
+import deDashboard from "./de/dashboard.json";
+import deRoom from "./de/room.json";
+import enAccount from "./en/account.json";
+import enCommon from "./en/common.json";
+import enDashboard from "./en/dashboard.json";
+import enRoom from "./en/room.json";
+import type { Locale } from "./locales";
+
+const en = { common: enCommon, room: enRoom, account: enAccount, dashboard: enDashboard };
+
+/** All sentences of the product, by namespace. English is the measure; the others have the same keys. */
+export type Catalogue = typeof en;
+export type Namespace = keyof Catalogue;
+
+/** Server side only: a page passes on the namespaces it needs, see `pickMessages`. */
+export const catalogues: Record<Locale, Catalogue> = {
+  en,
+  de: { common: deCommon, room: deRoom, account: deAccount, dashboard: deDashboard },
+};
+
+/** The sentences of some namespaces; `common` always comes with them. */
+export function pickMessages(locale: Locale, names: readonly Namespace[]): Partial<Catalogue> {
+  const catalogue = catalogues[locale];
+  return Object.fromEntries(
+    [...new Set<Namespace>(["common", ...names])].map((name) => [name, catalogue[name]]),
+  );
+}
