@@ -22,6 +22,7 @@ export default defineConfig({
           name: "integration",
           include: ["lib/**/*.integration.test.ts", "scripts/**/*.integration.test.ts"],
           globalSetup: ["lib/db/testing/global-setup.ts"],
+          provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? "" },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

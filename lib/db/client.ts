@@ -1,0 +1,49 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "./generated/client";
+
+/** The database as the stores use it: Prisma, and the same pool for hand-written statements. */
+export interface Db {
+  prisma: PrismaClient;
+  /** Times come back in UTC; pass ISO strings or Dates. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DbOptions {
+  /** Connections at most; the pool opens them as needed. */
+  maxConnections?: number;
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+const timestampOid = pg.types.builtins.TIMESTAMP;
+
+// Prisma stores times without zone, in UTC. Node-postgres would otherwise read and write them in the machine's.
+pg.defaults.parseInputDatesAsUTC = true;
+
+/** Connects lazily: the first statement opens the first connection. */
+export function createDb(connectionString: string, options: DbOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: "moderato",
+    max: options.maxConnections ?? 10,
+    options: "-c timezone=UTC",
+    types: { getTypeParser: utcTypeParser },
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    prisma,
+    pool,
+    close: async () => {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+const utcTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === timestampOid && format !== "binary"
+    ? (text: string) => new Date(`${text.replace(" ", "T")}Z`)
+    : pg.types.getTypeParser(oid, format);
