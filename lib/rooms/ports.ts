@@ -124,6 +124,8 @@ export interface RoomStore {
   join(request: JoinRequest): Promise<Joined>;
   /** Entries with seq above `afterSeq`, ascending. */
   entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]>;
+  /** One message as it is now, whoever may see it; null when the room has none of that id. */
+  message(roomId: string, messageId: string): Promise<Message | null>;
   /**
    * Messages with seq below `beforeSeq`, ascending, the newest `limit` of them that this reader may see;
    * `participantId` null or left out = as a host sees it.

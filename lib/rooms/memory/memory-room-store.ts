@@ -91,6 +91,10 @@ export class MemoryRoomStore implements RoomStore {
     return structuredClone(this.#rooms.get(roomId)?.entries.slice(from, from + limit) ?? []);
   }
 
+  async message(roomId: string, messageId: string): Promise<Message | null> {
+    return structuredClone(this.#rooms.get(roomId)?.messageById(messageId) ?? null);
+  }
+
   async messagesBefore(
     roomId: string,
     beforeSeq: number,
