@@ -1,3 +1,4 @@
+import { lookUp } from "@/lib/shared/look-up";
 import type { Conversation, Share } from "./conversation";
 import type { ParticipantFeatures } from "./decision";
 import type { FacilitatorMemory } from "./facilitator-memory";
@@ -65,12 +66,11 @@ export function computeParticipantFeatures(
   const freq = spreadOf(people.map(({ id }) => long.get(id)?.freq ?? 0));
   const len = spreadOf(people.map(({ id }) => long.get(id)?.len ?? 0));
   const n = people.length;
-  const features: Record<string, ParticipantFeatures> = {};
-  for (const person of people) {
+  const features = people.map((person): [string, ParticipantFeatures] => {
     const longShare = long.get(person.id) ?? { freq: 0, len: 0 };
     const shortShare = short.get(person.id) ?? { freq: 0, len: 0 };
     const settled = conversation.i - person.joinedAt >= settings.lurker.joinGuard * n;
-    features[person.id] = {
+    const counted: ParticipantFeatures = {
       freqLong: longShare.freq,
       lenLong: longShare.len,
       freqShort: shortShare.freq,
@@ -83,11 +83,17 @@ export function computeParticipantFeatures(
         shortShare.freq < settings.lurker.shortFreq &&
         shortShare.len < settings.lurker.shortLen &&
         isQuiet(longShare, freq, len, settings.lurker),
-      encouraged: memory.encouragements[person.id]?.count ?? 0,
-      coolDownRemaining: personalCoolDown(memory.encouragements[person.id], conversation.i, n, settings),
+      encouraged: lookUp(memory.encouragements, person.id)?.count ?? 0,
+      coolDownRemaining: personalCoolDown(
+        lookUp(memory.encouragements, person.id),
+        conversation.i,
+        n,
+        settings,
+      ),
     };
-  }
-  return features;
+    return [person.id, counted];
+  });
+  return Object.fromEntries(features);
 }
 
 /**

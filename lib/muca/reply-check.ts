@@ -1,0 +1,112 @@
+import { codePointLength, wordJaccard } from "@/lib/shared/text";
+import type { DropReason } from "./decision";
+import { blankCode, blankUrls } from "./mention";
+
+/** Above this share of common words a reply repeats an earlier one almost word for word (MUCA §5). */
+const repeatSimilarity = 0.9;
+
+export interface ReplyCheckContext {
+  /** Names of the participants present. */
+  present: readonly string[];
+  /** Names of everybody who ever took part. */
+  everybody: readonly string[];
+  hostName: string | null;
+  botName: string;
+  /** Texts of the bot's last five messages. */
+  recentBotTexts: readonly string[];
+  /** Code points. */
+  maxChars: number;
+}
+
+export type ReplyVerdict = { ok: true } | { ok: false; reason: DropReason; detail: string };
+
+/** Decides whether a reply that was written may be posted (MUCA §5, the checks after generation). */
+export function checkReply(text: string, context: ReplyCheckContext): ReplyVerdict {
+  if (text.trim() === "") return rejected("empty", "the reply has no text");
+  const length = codePointLength(text);
+  if (length > context.maxChars)
+    return rejected("too-long", `${length} characters, limit ${context.maxChars}`);
+  const speaker = context.everybody.find((name) => startsAsSpeaker(text, name));
+  if (speaker !== undefined) return rejected("speaks-as-participant", `it speaks as ${speaker}`);
+  const stranger = findStranger(text, context);
+  if (stranger !== null) return rejected("unknown-name", `${stranger} is not in the room`);
+  const repeated = context.recentBotTexts.some((recent) => wordJaccard(recent, text) >= repeatSimilarity);
+  if (repeated) return rejected("repeats-itself", "almost word for word one of the bot's last messages");
+  return { ok: true };
+}
+
+function rejected(reason: DropReason, detail: string): ReplyVerdict {
+  return { ok: false, reason, detail };
+}
+
+/** `Amy: I think …`, with or without white space, quotes, @ or markdown emphasis around the name. */
+function startsAsSpeaker(text: string, name: string): boolean {
+  const start = text.replace(/^[\s*_>"'“”«»@[(]+/u, "").toLowerCase();
+  if (!start.startsWith(name.toLowerCase())) return false;
+  return /^[\s*_"'“”«»\])]*[:：]/u.test(start.slice(name.length));
+}
+
+/** First name that is addressed, with @ or as a salutation, and belongs to nobody in the room. */
+function findStranger(text: string, context: ReplyCheckContext): string | null {
+  const known = [
+    ...context.present,
+    context.botName,
+    ...(context.hostName === null ? [] : [context.hostName]),
+  ];
+  const prose = blankUrls(blankCode(text));
+  return findStrangerByAt(prose, known) ?? findStrangerBySalutation(prose, known, context.everybody);
+}
+
+function findStrangerByAt(prose: string, known: readonly string[]): string | null {
+  for (const match of prose.matchAll(/(?<![\p{L}\p{M}\p{N}_.])@(?=[\p{L}\p{N}_])/gu)) {
+    const rest = prose.slice(match.index + 1);
+    if (!known.some((name) => startsWithName(rest, name)))
+      return /^[\p{L}\p{M}\p{N}_-]+/u.exec(rest)?.[0] ?? rest;
+  }
+  return null;
+}
+
+const greeting =
+  /(?:^|(?<=[.!?…\n]\s*))(?:hi|hello|hey|dear|welcome|thanks|thank you|good (?:morning|afternoon|evening)|hallo|liebe[r]?|danke|guten (?:tag|morgen|abend))[ ,]+(?=\p{Lu})/giu;
+
+/** Words that follow a greeting without being anybody's name. */
+const collective = new Set(
+  "all everyone everybody team folks friends both there again to for guys people group alle allen zusammen team leute".split(
+    " ",
+  ),
+);
+
+/**
+ * A salutation: a greeting followed by a name (`Hello Zoe!`), or somebody who once took part called by name at
+ * the start of a sentence (`Zoe, what do you think?`). Other capitalised words before a comma are no evidence.
+ */
+function findStrangerBySalutation(
+  prose: string,
+  known: readonly string[],
+  everybody: readonly string[],
+): string | null {
+  for (const match of prose.matchAll(greeting)) {
+    const rest = prose.slice(match.index + match[0].length);
+    const called = /^\p{Lu}[\p{L}\p{M}'’-]*/u.exec(rest)?.[0];
+    if (called === undefined || collective.has(called.toLowerCase())) continue;
+    // Only a name set off by punctuation is a salutation: "Thanks Amy for…" is not told from "Thanks God for…".
+    if (!/^\s*(?:[,!.:;–—-]|and\b|und\b|$)/u.test(rest.slice(called.length))) continue;
+    if (!known.some((name) => startsWithName(rest, name))) return called;
+  }
+  const absent = everybody.filter((name) => !known.includes(name));
+  return absent.find((name) => isCalledAtSentenceStart(prose, name)) ?? null;
+}
+
+function isCalledAtSentenceStart(prose: string, name: string): boolean {
+  return prose.split(/(?<=[.!?…])\s+|\n+/u).some((sentence) => {
+    return startsWithName(sentence, name) && /^\s*,/u.test(sentence.slice(name.length));
+  });
+}
+
+/** Whether a text begins with a name as a whole word, whatever the case. */
+function startsWithName(text: string, name: string): boolean {
+  return (
+    text.slice(0, name.length).toLowerCase() === name.toLowerCase() &&
+    !/^[\p{L}\p{M}\p{N}_]/u.test(text.slice(name.length))
+  );
+}
