@@ -32,9 +32,9 @@ const reservedNames = [
 ] as const;
 
 /** Marks that decorate a letter; vowel signs and tone marks of other scripts make another name and stay. */
-const decorations =
-  /[\p{Mn}\p{Me}&&[\p{sc=Inherited}\p{sc=Hebrew}]]|[\u064b-\u065f\u0670]/gv;
+const decorations = /(?=[\p{Mn}\p{Me}])[\p{sc=Inherited}\p{sc=Hebrew}](?<!\u3099|\u309a)/gu;
 const notInKey = /[\p{P}\p{S}\p{Z}\p{C}]/gu;
+const isLetter = /[\p{L}\p{N}]/u;
 const latinLetter = /^[a-z]$/u;
 
 /**
@@ -85,5 +85,7 @@ function foldLetter(small: string, capital: string): string {
 
 function lookAlike(character: string): string {
   const looks = unhomoglyph(character).normalize("NFKD").replace(decorations, "").toLowerCase();
-  return looks === "rn" ? "m" : looks;
+  if (looks === "rn") return "m";
+  // Some letters look like punctuation (く like 〈), which the key leaves out; a letter has to stay.
+  return isLetter.test(character) && !isLetter.test(looks) ? character : looks;
 }
