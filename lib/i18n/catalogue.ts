@@ -2,13 +2,24 @@ import deAccount from "./de/account.json";
 import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
 import deRoom from "./de/room.json";
+import deRooms from "./de/rooms.json";
+import deSettings from "./de/settings.json";
 import enAccount from "./en/account.json";
 import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
 import enRoom from "./en/room.json";
+import enRooms from "./en/rooms.json";
+import enSettings from "./en/settings.json";
 import type { Locale } from "./locales";
 
-const en = { common: enCommon, room: enRoom, account: enAccount, dashboard: enDashboard };
+const en = {
+  common: enCommon,
+  room: enRoom,
+  account: enAccount,
+  dashboard: enDashboard,
+  rooms: enRooms,
+  settings: enSettings,
+};
 
 /** All sentences of the product, by namespace. English is the measure; the others have the same keys. */
 export type Catalogue = typeof en;
@@ -17,7 +28,14 @@ export type Namespace = keyof Catalogue;
 /** Server side only: a page passes on the namespaces it needs, see `pickMessages`. */
 export const catalogues: Record<Locale, Catalogue> = {
   en,
-  de: { common: deCommon, room: deRoom, account: deAccount, dashboard: deDashboard },
+  de: {
+    common: deCommon,
+    room: deRoom,
+    account: deAccount,
+    dashboard: deDashboard,
+    rooms: deRooms,
+    settings: deSettings,
+  },
 };
 
 /** The sentences of some namespaces; `common` always comes with them. */

@@ -1,18 +1,3 @@
-import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
-
-/** Adds marks to a list kept ascending by turn number; a mark that comes again replaces the first. */
-export function mergeMarks(known: readonly TurnMark[], more: readonly TurnMark[]): TurnMark[] {
-  const byNumber = new Map(known.map((mark) => [mark.number, mark]));
-  for (const mark of more) byNumber.set(mark.number, mark);
-  return [...byNumber.values()].sort((a, b) => a.number - b.number);
-}
-
-/** The mark of a whole turn. */
-export function markOf(turn: TurnRecord): TurnMark {
-  const { number, at, trigger, chosen, spoke, dropped, engine, messageId } = turn;
-  return { number, at, trigger, chosen, spoke, dropped, engine, messageId };
-}
-
 export type TimelineStep = "earlier" | "later" | "first" | "last";
 
 const stepByKey: Readonly<Record<string, TimelineStep>> = {

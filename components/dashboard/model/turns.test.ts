@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildTurn } from "../testing/turn-record-builder";
-import { markOf, mergeMarks, parseTurnParam, stepForKey, stepTurn } from "./turn-list";
+import { parseTurnParam, stepForKey, stepTurn } from "./turn-list";
 import { markShape } from "./turn-mark";
 
 describe("turn marks", () => {
@@ -11,25 +9,6 @@ describe("turn marks", () => {
     expect(markShape({ spoke: false, dropped: "stale" })).toBe("crossed");
     // A mention whose first draft was rejected is answered all the same.
     expect(markShape({ spoke: true, dropped: "too-long" })).toBe("filled");
-  });
-
-  it("merges pages in any order into one ascending list without repeats", () => {
-    const marks = fc
-      .uniqueArray(fc.integer({ min: 1, max: 60 }))
-      .map((numbers) => numbers.map((number) => markOf(buildTurn(number))));
-    fc.assert(
-      fc.property(marks, marks, (left, right) => {
-        const numbers = mergeMarks(left, right).map((mark) => mark.number);
-        const expected = [...new Set([...left, ...right].map((mark) => mark.number))].sort((a, b) => a - b);
-        expect(numbers).toEqual(expected);
-      }),
-    );
-  });
-
-  it("keeps the later version of a mark", () => {
-    const silent = markOf(buildTurn(3));
-    const spoken = { ...silent, spoke: true };
-    expect(mergeMarks([silent], [spoken])).toEqual([spoken]);
   });
 });
 

@@ -96,6 +96,7 @@ export function buildCall(fields: Partial<CallRecord> = {}): CallRecord {
     firstTokenMs: null,
     promptTokens: 1_200,
     completionTokens: 240,
+    tokensEstimated: false,
     costUsd: 0.0021,
     prompt: { system: "You analyse a group conversation.", user: "Amy: Hello everybody" },
     rawAnswer: '{"stuck":false,"unsolved":true}',
