@@ -18,7 +18,12 @@ export interface ClusterNotes {
 
 export const clusterUser = "moderato";
 /** Programs get this environment only: no PG* variable of the caller may lead them astray. */
-export const programEnv = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/local/bin:/usr/bin:/bin" };
+export const programEnv: NodeJS.ProcessEnv = {
+  NODE_ENV: "production",
+  LC_ALL: "C",
+  TZ: "UTC",
+  PATH: "/usr/local/bin:/usr/bin:/bin",
+};
 
 const notesFile = "moderato.json";
 

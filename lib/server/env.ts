@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { StartProblem } from "./start-problem";
+
+const wholePort = z.coerce
+  .number({ error: "must be a port number, such as 3000" })
+  .int({ error: "must be a whole number" })
+  .min(0, { error: "must not be negative" })
+  .max(65_535, { error: "must be at most 65535" });
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that begins with http:// or https://",
+});
+
+const schema = z.object({
+  PORT: wholePort.default(3000),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "must look like postgresql://user:password@host:5432/database",
+    })
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  PUBLIC_URL: httpUrl.optional(),
+  SECRET: z
+    .string()
+    .min(32, { error: "must have at least 32 characters; openssl rand -base64 32 makes one" })
+    .optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL: z.string().optional(),
+  OPENAI_REPLY_MODEL: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .default("info"),
+});
+
+/** The settings of the server, checked. */
+export interface Env {
+  port: number;
+  /** Null listens on all of the machine's addresses. */
+  host: string | null;
+  /** Null uses the built-in PostgreSQL under `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Address at which people reach the server, without a slash at its end; null when it is not set. */
+  publicUrl: string | null;
+  /** Null makes one at the first start and keeps it in `dataDir`. */
+  secret: string | null;
+  openai: {
+    apiKey: string | null;
+    baseUrl: string | null;
+    model: string | null;
+    replyModel: string | null;
+  };
+  logLevel: z.output<typeof schema>["LOG_LEVEL"];
+}
+
+const secretNames = new Set(["SECRET", "DATABASE_URL", "OPENAI_API_KEY"]);
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set. Throws StartProblem that
+ * names each wrong variable, one a line.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new StartProblem(describe(parsed.error, given), { cause: parsed.error });
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    secret: env.SECRET ?? null,
+    openai: {
+      apiKey: env.OPENAI_API_KEY ?? null,
+      baseUrl: env.OPENAI_BASE_URL ?? null,
+      model: env.OPENAI_MODEL ?? null,
+      replyModel: env.OPENAI_REPLY_MODEL ?? null,
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function describe(error: z.ZodError, given: Record<string, string>): string {
+  return error.issues
+    .map((issue) => {
+      const name = String(issue.path[0]);
+      const shown = secretNames.has(name) ? "" : ` (it is ${JSON.stringify(given[name])})`;
+      return `${name} ${issue.message}${shown}.`;
+    })
+    .join("\n");
+}
