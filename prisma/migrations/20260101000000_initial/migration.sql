@@ -113,6 +113,7 @@ CREATE TABLE "ModelCall" (
     "firstTokenMs" DOUBLE PRECISION,
     "promptTokens" INTEGER,
     "completionTokens" INTEGER,
+    "tokensEstimated" BOOLEAN NOT NULL DEFAULT false,
     "costUsd" DOUBLE PRECISION,
     "prompt" JSONB,
     "rawAnswer" TEXT,
@@ -228,9 +229,6 @@ CREATE UNIQUE INDEX "Participant_tokenHash_key" ON "Participant"("tokenHash");
 CREATE INDEX "Participant_roomId_joinedSeq_idx" ON "Participant"("roomId", "joinedSeq");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "Participant_roomId_nameKey_key" ON "Participant"("roomId", "nameKey");
-
--- CreateIndex
 CREATE UNIQUE INDEX "Turn_roomId_number_key" ON "Turn"("roomId", "number");
 
 -- CreateIndex
@@ -282,3 +280,4 @@ ALTER TABLE "Participant" ADD CONSTRAINT "Participant_joinedSeq_check" CHECK ("j
 ALTER TABLE "Turn" ADD CONSTRAINT "Turn_numbers_check" CHECK ("number" > 0 AND "basedOnSeq" >= 0 AND "epoch" > 0 AND "durationMs" >= 0);
 ALTER TABLE "ModelCall" ADD CONSTRAINT "ModelCall_numbers_check" CHECK ("position" >= 0 AND "attempt" > 0 AND "latencyMs" >= 0);
 ALTER TABLE "Lease" ADD CONSTRAINT "Lease_epoch_check" CHECK ("epoch" > 0);
+CREATE UNIQUE INDEX "Participant_roomId_nameKey_key" ON "Participant"("roomId", "nameKey") WHERE "presence" <> 'removed';
