@@ -3,6 +3,7 @@ import type { RoomStatus } from "@/lib/contract/room-state";
 import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 import type { EntryDraft, TurnCommit } from "./ports";
+import { toStorable } from "./storable";
 
 /** What a turn is checked against, read under the room's lock. */
 export interface TurnGate {
@@ -51,4 +52,21 @@ function withAnalysis(current: readonly SubTopic[], analyzed: readonly SubTopic[
 export function toTurnMark(record: TurnRecord): TurnMark {
   const { number, at, trigger, chosen, spoke, dropped, engine, messageId } = record;
   return { number, at, trigger, chosen, spoke, dropped, engine, messageId };
+}
+
+/** The record as it is kept: whole milliseconds, times in one form, texts that every store can hold. */
+export function toTurnRecord(turn: TurnCommit, messageId: string | null): TurnRecord {
+  const { at, startedAt, durationMs, calls } = turn.record;
+  return toStorable({
+    ...turn.record,
+    messageId,
+    at: toIso(at),
+    startedAt: toIso(startedAt),
+    durationMs: Math.round(durationMs),
+    calls: calls.map((call) => ({ ...call, startedAt: toIso(call.startedAt) })),
+  });
+}
+
+function toIso(time: string): string {
+  return new Date(time).toISOString();
 }

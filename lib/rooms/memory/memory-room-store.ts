@@ -16,8 +16,8 @@ import type {
   TurnCommitted,
 } from "../ports";
 import { createRoomCode } from "../room-code";
-import { toStorable, toStorableText } from "../storable";
-import { checkTurn, toTurnMark, turnDrafts } from "../turn-plan";
+import { toStorable } from "../storable";
+import { checkTurn, toTurnMark, toTurnRecord, turnDrafts } from "../turn-plan";
 import type { MemoryLeases } from "./memory-leases";
 import { type MemoryPerson, MemoryRoom, toParticipantRow } from "./memory-room";
 
@@ -121,7 +121,7 @@ export class MemoryRoomStore implements RoomStore {
     if (check === "fenced") return { outcome: "fenced" };
     const { entries } = room.append(turnDrafts(turn, subTopics), this.#stamps());
     const messageId = entries.find((entry) => entry.type === "message:posted")?.id ?? null;
-    const record: TurnRecord = toStorable({ ...turn.record, messageId });
+    const record = toTurnRecord(turn, messageId);
     keepTurn(room, record, turn);
     return structuredClone({ outcome: "committed", entries, record });
   }
@@ -162,12 +162,11 @@ export class MemoryRoomStore implements RoomStore {
   }
 
   #newPerson(request: JoinRequest, joinedSeq: number): MemoryPerson {
-    const { nameKey, role, simulated, tokenHash } = request;
+    const { name, nameKey, role, simulated, tokenHash } = toStorable(request);
     const taken = [...this.#rooms.values()].some((room) =>
       room.people.some((p) => p.tokenHash === tokenHash),
     );
     if (taken) throw new Error("This participant token is in use already; draw a new one.");
-    const name = toStorableText(request.name);
     const base = { id: randomUUID(), name, nameKey, role, simulated, tokenHash, joinedSeq };
     return { ...base, presence: "here", lastSeenAt: this.#now() };
   }

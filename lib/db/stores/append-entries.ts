@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
+import type { Entry } from "@/lib/contract/entry";
+import { type LogSlice, planAppend, touchedBy } from "@/lib/rooms/append-plan";
+import type { Appended, EntryDraft } from "@/lib/rooms/ports";
+import { keepEntries } from "./keep-entries";
+import {
+  type EntryRow,
+  entryColumns,
+  type PersonRow,
+  personColumns,
+  type RoomRow,
+  roomColumns,
+  toEntry,
+  toLogSlice,
+  toRosterPerson,
+} from "./room-rows";
+import { inTransaction } from "./transaction";
+
+/** A room whose row this transaction holds: nobody else writes to its log until it ends. */
+export interface LockedRoom extends RoomRow {
+  /** The database's time, once the lock was ours. */
+  now: Date;
+}
+
+/**
+ * Takes the room's row; null when there is no such room. NO KEY: whoever only refers to the room (a lease, a
+ * new account's rooms) need not wait.
+ */
+export async function lockRoom(client: PoolClient, roomId: string): Promise<LockedRoom | null> {
+  const { rows } = await client.query<LockedRoom>(
+    `SELECT ${roomColumns}, clock_timestamp() AT TIME ZONE 'UTC' AS "now" FROM "Room" r
+     WHERE r."id" = $1 FOR NO KEY UPDATE`,
+    [roomId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Appends drafts in one short transaction; see RoomStore.append. */
+export function appendEntries(
+  pool: Pool,
+  roomId: string,
+  drafts: readonly EntryDraft[],
+): Promise<Appended[]> {
+  return inTransaction(pool, async (client) => {
+    const room = await lockRoom(client, roomId);
+    if (!room) return drafts.map(() => ({ outcome: "refused", why: "room-missing" }));
+    return (await appendToLocked(client, room, drafts)).answers;
+  });
+}
+
+/** Appends to a room that is locked already, as part of a larger transaction. */
+export async function appendToLocked(client: PoolClient, room: LockedRoom, drafts: readonly EntryDraft[]) {
+  const before = await readSlice(client, room, drafts);
+  const plan = planAppend(before, drafts, { at: room.now.toISOString(), newId: () => randomUUID() });
+  await keepEntries(client, before, plan);
+  return plan;
+}
+
+/** Reads, under the lock, whatever the drafts can touch. */
+async function readSlice(
+  client: PoolClient,
+  room: LockedRoom,
+  drafts: readonly EntryDraft[],
+): Promise<LogSlice> {
+  const touched = touchedBy(drafts);
+  const roster = await readPeople(client, room.id, touched.people);
+  const entries = await readEntries(client, room.id, touched.clientIds, touched.messages);
+  return toLogSlice(room, roster.map(toRosterPerson), entries);
+}
+
+async function readPeople(client: PoolClient, roomId: string, ids: string[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<PersonRow>(
+    `SELECT ${personColumns} FROM "Participant" WHERE "roomId" = $1 AND "id" = ANY($2)`,
+    [roomId, ids],
+  );
+  return rows;
+}
+
+async function readEntries(
+  client: PoolClient,
+  roomId: string,
+  clientIds: string[],
+  messageIds: string[],
+): Promise<Entry[]> {
+  if (clientIds.length === 0 && messageIds.length === 0) return [];
+  const { rows } = await client.query<EntryRow>(
+    `SELECT ${entryColumns} FROM "Entry" WHERE "roomId" = $1 AND "clientId" = ANY($2)
+     UNION ALL
+     SELECT ${entryColumns} FROM "Entry" WHERE "roomId" = $1 AND "id" = ANY($3) AND "type" = 'message:posted'
+       AND ("clientId" IS NULL OR NOT "clientId" = ANY($2))`,
+    [roomId, clientIds, messageIds],
+  );
+  return rows.map(toEntry);
+}

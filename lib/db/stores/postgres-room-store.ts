@@ -1,0 +1,143 @@
+import type { Entry, Message } from "@/lib/contract/entry";
+import type { RoomState } from "@/lib/contract/room-state";
+import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
+import type {
+  Appended,
+  EntryDraft,
+  Joined,
+  JoinRequest,
+  NewRoom,
+  ParticipantRow,
+  RoomHead,
+  RoomStore,
+  TurnCommit,
+  TurnCommitted,
+} from "@/lib/rooms/ports";
+import { createRoomCode } from "@/lib/rooms/room-code";
+import { toStorable } from "@/lib/rooms/storable";
+import type { Db } from "../client";
+import { appendEntries } from "./append-entries";
+import { commitTurn } from "./commit-turn";
+import { joinRoom } from "./join-room";
+import {
+  readEntriesAfter,
+  readHead,
+  readMessage,
+  readMessages,
+  readRoomsToRecover,
+  readState,
+} from "./read-room";
+import { toParticipantRow } from "./room-rows";
+import { toTurnMark, toTurnRecord } from "./turn-rows";
+
+/** Rooms in PostgreSQL: few hand-written statements where speed or one moment matters, Prisma elsewhere. */
+export class PostgresRoomStore implements RoomStore {
+  #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async createRoom({ ownerId, inputs, ...room }: NewRoom): Promise<RoomHead> {
+    const { subTopics, settings, ...plain } = toStorable({ ...inputs, ...room });
+    const data = { ...plain, ...asJson({ subTopics, settings }), ownerId, code: createRoomCode() };
+    const { id } = await this.#db.prisma.room.create({ data, select: { id: true } });
+    const head = await this.head(id);
+    if (!head) throw new Error(`Room ${id} vanished while it was being made.`);
+    return head;
+  }
+
+  head(roomId: string): Promise<RoomHead | null> {
+    return readHead(this.#db.pool, roomId);
+  }
+
+  async roomIdByCode(code: string): Promise<string | null> {
+    const room = await this.#db.prisma.room.findUnique({ where: { code }, select: { id: true } });
+    return room?.id ?? null;
+  }
+
+  state(roomId: string, participantId: string | null, messageLimit: number): Promise<RoomState | null> {
+    return readState(this.#db.pool, roomId, participantId, messageLimit);
+  }
+
+  append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]> {
+    return appendEntries(this.#db.pool, roomId, drafts);
+  }
+
+  join(request: JoinRequest): Promise<Joined> {
+    return joinRoom(this.#db.pool, request);
+  }
+
+  entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]> {
+    return readEntriesAfter(this.#db.pool, roomId, afterSeq, limit);
+  }
+
+  message(roomId: string, messageId: string): Promise<Message | null> {
+    return readMessage(this.#db.pool, roomId, messageId);
+  }
+
+  messagesBefore(
+    roomId: string,
+    beforeSeq: number,
+    limit: number,
+    participantId: string | null = null,
+  ): Promise<{ messages: Message[]; hasOlder: boolean }> {
+    return readMessages(this.#db.pool, { roomId, participantId, beforeSeq }, limit);
+  }
+
+  async labels(roomId: string): Promise<Record<string, string[]>> {
+    const { rows } = await this.#db.pool.query<{ id: string; labels: string[] }>(
+      `SELECT "id", "labels" FROM "Entry"
+       WHERE "roomId" = $1 AND "type" = 'message:posted' AND "labels" IS NOT NULL`,
+      [roomId],
+    );
+    return Object.fromEntries(rows.map(({ id, labels }) => [id, labels]));
+  }
+
+  commitTurn(turn: TurnCommit): Promise<TurnCommitted> {
+    return commitTurn(this.#db.pool, turn);
+  }
+
+  async turns(
+    roomId: string,
+    beforeNumber: number | null,
+    limit: number,
+  ): Promise<{ turns: TurnMark[]; hasOlder: boolean }> {
+    const rows = await this.#db.prisma.turn.findMany({
+      where: { roomId, ...(beforeNumber === null ? {} : { number: { lt: beforeNumber } }) },
+      orderBy: { number: "desc" },
+      take: limit + 1,
+      omit: { decision: true, outcome: true, subTopics: true, summaries: true },
+    });
+    return { turns: rows.slice(0, limit).map(toTurnMark).reverse(), hasOlder: rows.length > limit };
+  }
+
+  async turn(roomId: string, number: number): Promise<TurnRecord | null> {
+    const row = await this.#db.prisma.turn.findUnique({
+      where: { roomId_number: { roomId, number } },
+      include: { calls: { orderBy: { position: "asc" } } },
+    });
+    return row ? toTurnRecord(row) : null;
+  }
+
+  async touchParticipant(roomId: string, participantId: string, at: string): Promise<void> {
+    await this.#db.prisma.participant.updateMany({
+      where: { id: participantId, roomId, OR: [{ lastSeenAt: null }, { lastSeenAt: { lt: at } }] },
+      data: { lastSeenAt: at },
+    });
+  }
+
+  async participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null> {
+    const row = await this.#db.prisma.participant.findUnique({ where: { tokenHash, roomId } });
+    return row ? toParticipantRow(row) : null;
+  }
+
+  roomsToRecover(): Promise<string[]> {
+    return readRoomsToRecover(this.#db.pool);
+  }
+}
+
+/** Documents as Prisma's types want them; `toStorable` made them plain JSON. */
+function asJson(documents: Pick<NewRoom, "subTopics" | "settings">) {
+  return documents as { subTopics: object[]; settings: object };
+}
