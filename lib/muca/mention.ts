@@ -26,7 +26,7 @@ const patterns = new Map<string, RegExp>();
 function mentionPattern(botName: string): RegExp {
   let pattern = patterns.get(botName);
   if (!pattern) {
-    const name = botName.replace(/[\\^$.*+?()[\]{}|/&\-!#%,:;<=>@`~]/g, "\\$&");
+    const name = botName.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
     // `v` for set subtraction.
     pattern = new RegExp(`(?<!${touching})@${name}(?!${touching})(?!\\.\\p{L})`, "iv");
     if (patterns.size > 1_000) patterns.clear();
