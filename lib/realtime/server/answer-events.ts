@@ -1,0 +1,47 @@
+import { type Ack, type ClientEvent, clientEventSchemas } from "@/lib/contract/socket";
+import { AppError, toWireError } from "@/lib/shared/errors";
+import type { Connection } from "./connection";
+import type { Handlers } from "./handlers";
+import type { RateLimits } from "./rate-limits";
+
+export interface EventAnswering {
+  handlers: Handlers;
+  limits: RateLimits;
+  /** Something unexpected happened; the person only gets a general answer. */
+  onError: (error: unknown, context: { event: string }) => void;
+}
+
+/** Answers a connection's events: counts, parses, handles, acknowledges. Whatever arrives, nothing is thrown. */
+export function answerEvents(connection: Connection, answering: EventAnswering): void {
+  // Typed events are only the promise of honest clients; here anything may arrive.
+  const socket = connection.socket as unknown as {
+    on(event: string, listener: (...received: unknown[]) => void): void;
+  };
+  for (const event of Object.keys(clientEventSchemas) as ClientEvent[]) {
+    socket.on(event, (...received) => {
+      const last = received.at(-1);
+      const acknowledge = typeof last === "function" ? (last as (answer: Ack<unknown>) => void) : () => {};
+      void answer(connection, answering, event, received[0])
+        .catch((error: unknown): Ack<never> => {
+          if (!(error instanceof AppError)) answering.onError(error, { event });
+          return { ok: false, error: toWireError(error) };
+        })
+        .then(acknowledge);
+    });
+  }
+}
+
+async function answer<E extends ClientEvent>(
+  connection: Connection,
+  { handlers, limits }: EventAnswering,
+  event: E,
+  received: unknown,
+): Promise<Ack<unknown>> {
+  await limits.countEvent(connection.socket.id);
+  const parsed = clientEventSchemas[event].safeParse(received);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".") || event}: ${message}`);
+    throw new AppError("input/invalid", `This request could not be read. ${wrong.join("; ")}.`);
+  }
+  return { ok: true, value: await handlers[event](connection, parsed.data as never) };
+}
