@@ -3,6 +3,7 @@ import type { RosterPerson } from "@/lib/contract/room-state";
 import { buildMessage } from "../testing/message-builder";
 import { buildFeatures } from "../testing/turn-record-builder";
 import { participationDots } from "./dots";
+import { lurkerMeter } from "./lurker-meter";
 import { peopleRows } from "./people-rows";
 import { countTalk, talkShares } from "./talk";
 
@@ -69,8 +70,21 @@ describe("people rows", () => {
 });
 
 describe("participation dots", () => {
+  const dots = (...numbers: Parameters<typeof participationDots>) =>
+    participationDots(...numbers).map(({ dot }) => dot);
+
   it("shows N_ing and N_ed of N_p", () => {
-    expect(participationDots(3, 1, 4)).toEqual(["in-window", "earlier", "earlier", "none"]);
-    expect(participationDots(0, 0, 2)).toEqual(["none", "none"]);
+    expect(dots(3, 1, 4)).toEqual(["in-window", "earlier", "earlier", "none"]);
+    expect(dots(0, 0, 2)).toEqual(["none", "none"]);
+  });
+});
+
+describe("lurker meter", () => {
+  it("reaches its mark exactly at the threshold and never leaves the bar", () => {
+    const paper = { freqRatio: 0.4, lenRatio: 0.4 };
+    expect(lurkerMeter(0.4, paper)).toEqual({ value: 0.4, mark: 0.4, threshold: 0.4 });
+    expect(lurkerMeter(9, paper).value).toBe(1);
+    expect(lurkerMeter(0.3, { freqRatio: 0.2, lenRatio: 0.6 }).value).toBeLessThan(0.4);
+    expect(lurkerMeter(0.1, { freqRatio: 0, lenRatio: 0 })).toEqual({ value: 1, mark: 0, threshold: 0 });
   });
 });
