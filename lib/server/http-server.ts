@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Logger } from "pino";
+
+export interface HttpServerParts {
+  /** Everything but the health checks. */
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Whether requests can be served now; rejects or answers false when not. */
+  isReady: () => Promise<boolean>;
+  log: Logger;
+}
+
+const slowMs = 2_000;
+/** Taken over from a proxy when it looks like an id and nothing else. */
+const requestIdPattern = /^[\w.-]{8,64}$/;
+
+/** The HTTP server: gives each request an id, answers `/healthz` and `/readyz`, and logs what failed or took long. */
+export function createHttpServer({ handle, isReady, log }: HttpServerParts): Server {
+  return createServer((request, response) => {
+    const requestId = readRequestId(request);
+    request.headers["x-request-id"] = requestId;
+    response.setHeader("x-request-id", requestId);
+    const startedMs = performance.now();
+    response.once("close", () => logRequest(log, request, response, performance.now() - startedMs));
+    void route(request, response).catch((error) => {
+      log.error({ requestId, err: error }, "A request failed");
+      if (!response.headersSent) sendJson(response, 500, { status: "error", requestId });
+      else response.destroy();
+    });
+  });
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url?.split("?", 1)[0];
+    if (path === "/healthz") return sendJson(response, 200, { status: "ok" });
+    if (path !== "/readyz") return handle(request, response);
+    const ready = await isReady().catch(() => false);
+    return sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "unavailable" });
+  }
+}
+
+function readRequestId(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && requestIdPattern.test(given) ? given : randomUUID();
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}
+
+/** Paths are logged without their query, which may hold a token. */
+function logRequest(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  durationMs: number,
+): void {
+  const level = response.statusCode >= 500 ? "error" : durationMs > slowMs ? "warn" : "debug";
+  log[level](
+    {
+      requestId: request.headers["x-request-id"],
+      method: request.method,
+      path: withoutTokens(request.url ?? "/"),
+      status: response.statusCode,
+      durationMs: Math.round(durationMs),
+    },
+    "request",
+  );
+}
+
+/** Links hold their secret as the last part of the path. */
+export function withoutTokens(url: string): string {
+  const path = url.split("?", 1)[0] ?? "/";
+  return path.replace(/[A-Za-z0-9_-]{32,}/g, "…");
+}

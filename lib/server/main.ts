@@ -1,0 +1,75 @@
+import { openContainer } from "./container";
+import { openDatabase } from "./database";
+import { readEnv } from "./env";
+import { createHttpServer } from "./http-server";
+import { checkPortIsFree, listen } from "./listen";
+import { createLogger } from "./logging";
+import { openPages } from "./pages";
+import { readOrMakeSecret } from "./secret";
+import { createTeardown, type Teardown } from "./teardown";
+
+export interface ServeOptions {
+  /** Reloads pages as they are edited, instead of serving the build. */
+  dev: boolean;
+  /** Told of each step, one plain line at a time. */
+  say: (line: string) => void;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Closes sockets, finishes or drops turns, stops the built-in database. */
+  stop(): Promise<void>;
+}
+
+/** What can be found wrong before anything is built or started. Throws StartProblem. */
+export async function checkBeforeStart(): Promise<void> {
+  await checkPortIsFree(readEnv());
+}
+
+/** Starts the whole product. Rejects with everything stopped again; `explainStartProblem` says why. */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const env = readEnv();
+  const log = createLogger(env.logLevel);
+  const teardown = createTeardown((step, error) => log.error({ err: error }, `Stopping ${step} failed`));
+  try {
+    const url = await startParts({ ...options, env, log, teardown });
+    return { url, stop: () => teardown.run() };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+interface Parts extends ServeOptions {
+  env: ReturnType<typeof readEnv>;
+  log: ReturnType<typeof createLogger>;
+  teardown: Teardown;
+}
+
+async function startParts({ env, log, teardown, dev, say }: Parts): Promise<string> {
+  await checkPortIsFree(env);
+  const database = await openDatabase(env, say);
+  teardown.add("the database", () => database.stop());
+  const secret = await readOrMakeSecret(env.dataDir, env.secret);
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+  const container = openContainer({
+    env,
+    log,
+    secret,
+    publicUrl,
+    connectionString: database.connectionString,
+  });
+  teardown.add("the rooms", () => container.stop());
+  say(dev ? "Opening the pages, which reload as they are edited" : "Opening the pages");
+  const pages = await openPages(env, dev);
+  teardown.add("the pages", () => pages.close());
+  const server = createHttpServer({ handle: pages.handle, isReady: container.isReady, log });
+  container.attach(server);
+  const port = await listen(server, env);
+  teardown.add("the HTTP server", () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await container.start();
+  return env.publicUrl ?? `http://localhost:${port}`;
+}
