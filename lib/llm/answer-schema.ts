@@ -22,7 +22,7 @@ export function schemaNameOf(questionId: string): string {
  * Answers with open maps, or without an object at the root, cannot be strict and are marked so.
  */
 export function describeAnswer(questionId: string, answer: z.ZodType): AnswerSchema {
-  const plain = z.toJSONSchema(answer, { target: "draft-7", io: "input", unrepresentable: "any" });
+  const plain = z.toJSONSchema(answer, { target: "draft-2020-12", io: "input", unrepresentable: "any" });
   const state = { strict: plain.type === "object" };
   const schema = tighten(plain as JsonSchema, state);
   return { name: schemaNameOf(questionId), schema, strict: state.strict };
@@ -49,17 +49,15 @@ function tighten(node: unknown, state: { strict: boolean }): JsonSchema {
   if (!isRecord(node)) return {};
   const out: Record<string, unknown> = {};
   for (const keyword of keptKeywords) if (node[keyword] !== undefined) out[keyword] = node[keyword];
-  const description = describe(node);
+  const description = wordLimits(node);
   if (description !== "") out.description = description;
   const variants = node.anyOf ?? node.oneOf;
   if (Array.isArray(variants)) out.anyOf = variants.map((variant) => tighten(variant, state));
   if (isRecord(node.items)) out.items = tighten(node.items, state);
-  for (const keyword of ["definitions", "$defs"] as const) {
-    if (isRecord(node[keyword])) out[keyword] = mapValues(node[keyword], (child) => tighten(child, state));
-  }
+  if (isRecord(node.$defs)) out.$defs = mapValues(node.$defs, (child) => tighten(child, state));
   if (node.type === "object") closeObject(node, out, state);
   const says = out.type ?? out.enum ?? out.const ?? out.anyOf ?? out.$ref;
-  if (says === undefined || node.allOf !== undefined || Array.isArray(node.items)) state.strict = false;
+  if (says === undefined || node.allOf !== undefined || node.prefixItems !== undefined) state.strict = false;
   return out;
 }
 
@@ -87,7 +85,7 @@ function nullable(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: "null" }] };
 }
 
-function describe(node: JsonSchema): string {
+function wordLimits(node: JsonSchema): string {
   const parts = typeof node.description === "string" ? [node.description] : [];
   for (const [keyword, words] of limitsInWords) {
     const limit = node[keyword];
