@@ -1,36 +1,38 @@
 "use client";
 import {
-  AtSign,
-  HandHelping,
+  ArrowRightLeft,
+  CircleDashed,
+  HandHeart,
+  Lightbulb,
+  ListChecks,
   type LucideIcon,
-  MessageCircleDashed,
-  MessageCirclePlus,
-  Milestone,
+  MessageCircleReply,
   Scale,
-  ScrollText,
 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ActName } from "@/lib/muca/act-name";
+import { actNamed } from "@/lib/muca/acts";
 import { cn } from "./class-names";
 
-const icons: Record<ActName, LucideIcon> = {
-  "direct-chatting": AtSign,
-  "initiative-summarization": ScrollText,
-  "participation-encouragement": HandHelping,
-  "sub-topic-transition": Milestone,
-  "conflict-resolution": Scale,
-  "in-context-chime-in": MessageCirclePlus,
-  "keep-silence": MessageCircleDashed,
+/** The icons that acts name, so that only these are shipped. */
+export const actIcons: Readonly<Record<string, LucideIcon>> = {
+  "arrow-right-left": ArrowRightLeft,
+  "circle-dashed": CircleDashed,
+  "hand-heart": HandHeart,
+  lightbulb: Lightbulb,
+  "list-checks": ListChecks,
+  "message-circle-reply": MessageCircleReply,
+  scale: Scale,
 };
 
 /** The CSS colour of an act, the same on chips, timelines and charts. */
 export function actColor(act: ActName): string {
-  return `var(--act-${act})`;
+  return `var(${actNamed(act).colour})`;
 }
 
 /** An act's icon in its colour; decorative, so put the label beside it. */
 export function ActIcon({ act, className }: { act: ActName; className?: string }) {
-  const Icon = icons[act];
+  const Icon = actIcons[actNamed(act).icon] ?? CircleDashed;
   return <Icon aria-hidden className={cn("size-4 shrink-0", className)} style={{ color: actColor(act) }} />;
 }
 
