@@ -1,26 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
+import type { AccountRole, UserRow } from "@/lib/contract/api-accounts";
 import { Prisma, type PrismaClient } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/shared/errors";
 import { lockAdmins } from "./locks";
-
-export const accountRoles = ["admin", "facilitator"] as const;
-/** A facilitator has rooms; an admin sees all rooms and looks after accounts. */
-export type AccountRole = (typeof accountRoles)[number];
 
 export interface NewAccount {
   name: string;
   email: string;
   password: string;
-}
-
-export interface AccountRow {
-  id: string;
-  name: string;
-  email: string;
-  role: AccountRole;
-  disabled: boolean;
-  createdAt: string;
 }
 
 /** Reads a stored role; whatever is not an admin has the lesser rights. */
@@ -69,7 +57,7 @@ export async function insertAccount(
 export function createAccounts(db: PrismaClient) {
   return {
     /** All accounts, oldest first. */
-    async list(): Promise<AccountRow[]> {
+    async list(): Promise<UserRow[]> {
       const users = await db.user.findMany({ orderBy: { createdAt: "asc" } });
       return users.map((user) => ({
         id: user.id,

@@ -5,9 +5,11 @@ import { createAccounts } from "./accounts";
 import { createBetterAuth } from "./better-auth";
 import { createDemoLinks } from "./demo-link";
 import { createInvitations } from "./invitations";
+import { observerCookie } from "./room-cookies";
 import { createSessions } from "./sessions";
 import { createSetupLinks } from "./setup-link";
 import { createSignIn } from "./sign-in";
+import { createThrottle, type Throttle } from "./throttle";
 
 export interface AuthOptions {
   db: PrismaClient;
@@ -29,8 +31,10 @@ export interface Auth {
   setupLinks: ReturnType<typeof createSetupLinks>;
   invitations: ReturnType<typeof createInvitations>;
   demoLinks: ReturnType<typeof createDemoLinks>;
-  /** Signs observer cookies. */
-  secret: string;
+  /** Slows down guessing room codes: spent by address for every code that does not exist. */
+  wrongRoomCodes: Throttle;
+  /** The Set-Cookie that lets a browser watch a demo room. */
+  observerCookie(roomId: string, secure: boolean): string;
 }
 
 /** Puts the parts together. Throws when the secret is too short to be one. */
@@ -46,6 +50,7 @@ export function createAuth({ db, store, secret, publicUrl, now = () => new Date(
     setupLinks: createSetupLinks(db),
     invitations: createInvitations(db, now),
     demoLinks: createDemoLinks(db, secret),
-    secret,
+    wrongRoomCodes: createThrottle("room-codes", { tries: 100 }),
+    observerCookie: (roomId, secure) => observerCookie(roomId, secret, secure),
   };
 }

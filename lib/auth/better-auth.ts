@@ -1,10 +1,9 @@
 import { betterAuth, type BetterAuthOptions as LibraryOptions } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
+import { passwordMaxLength, passwordMinLength } from "@/lib/contract/api-accounts";
 import type { PrismaClient } from "@/lib/db/generated/client";
 import { withHashedSessionTokens } from "./hashed-session-tokens";
 
-export const passwordMinLength = 10;
-export const passwordMaxLength = 128;
 /** Seconds; a session that is used is renewed once a day. */
 const sessionTtlSeconds = 30 * 86_400;
 const sessionRenewalSeconds = 86_400;

@@ -1,29 +1,16 @@
 import { z } from "zod";
+import { type AccountRole, accountRoleSchema, type InvitationRow } from "@/lib/contract/api-accounts";
 import type { Link, PrismaClient } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/shared/errors";
-import {
-  type AccountRole,
-  accountRoles,
-  hashAccountPassword,
-  insertAccount,
-  type NewAccount,
-} from "./accounts";
+import { hashAccountPassword, insertAccount, type NewAccount } from "./accounts";
 import { hashToken, newToken } from "./token";
 
 const invitationDataSchema = z.object({
-  role: z.enum(accountRoles),
+  role: accountRoleSchema,
   /** Set when only this address may be used. */
   email: z.string().nullable(),
   invitedBy: z.string(),
 });
-
-export interface Invitation {
-  id: string;
-  role: AccountRole;
-  email: string | null;
-  createdAt: string;
-  expiresAt: string | null;
-}
 
 /** Links that make one account each; they expire and can be called off. */
 export function createInvitations(db: PrismaClient, now: () => Date) {
@@ -40,7 +27,7 @@ export function createInvitations(db: PrismaClient, now: () => Date) {
       email: string | null;
       invitedBy: string;
       expiresInHours: number;
-    }): Promise<{ token: string; invitation: Invitation }> {
+    }): Promise<{ token: string; invitation: InvitationRow }> {
       const token = newToken();
       const link = await db.link.create({
         data: {
@@ -54,7 +41,7 @@ export function createInvitations(db: PrismaClient, now: () => Date) {
     },
 
     /** Invitations that can still be used, newest first. */
-    async listOpen(): Promise<Invitation[]> {
+    async listOpen(): Promise<InvitationRow[]> {
       const links = await db.link.findMany({
         where: { kind: "invitation", usedAt: null, expiresAt: { gt: now() } },
         orderBy: { createdAt: "desc" },
@@ -99,7 +86,7 @@ export function createInvitations(db: PrismaClient, now: () => Date) {
   };
 }
 
-function toInvitation(link: Link): Invitation {
+function toInvitation(link: Link): InvitationRow {
   const { role, email } = invitationDataSchema.parse(link.data);
   return {
     id: link.id,

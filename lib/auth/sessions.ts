@@ -1,5 +1,6 @@
+import type { AccountRole, SessionView } from "@/lib/contract/api-accounts";
 import type { PrismaClient } from "@/lib/db/generated/client";
-import { type AccountRole, roleOf } from "./accounts";
+import { roleOf } from "./accounts";
 import type { BetterAuth } from "./better-auth";
 
 /** The account behind a browser. */
@@ -9,15 +10,6 @@ export interface SignedIn {
   email: string;
   role: AccountRole;
   sessionId: string;
-}
-
-export interface SessionRow {
-  id: string;
-  createdAt: string;
-  /** When it was last renewed, which happens at most once a day. */
-  usedAt: string;
-  expiresAt: string;
-  userAgent: string | null;
 }
 
 /** Reading and ending sessions. */
@@ -42,7 +34,7 @@ export function createSessions(betterAuth: BetterAuth, db: PrismaClient, now: ()
     },
 
     /** The user's live sessions, newest first. */
-    async list(userId: string): Promise<SessionRow[]> {
+    async list(userId: string, currentSessionId: string): Promise<SessionView[]> {
       const sessions = await db.session.findMany({
         where: { userId, expiresAt: { gt: now() } },
         orderBy: { createdAt: "desc" },
@@ -53,6 +45,7 @@ export function createSessions(betterAuth: BetterAuth, db: PrismaClient, now: ()
         usedAt: session.updatedAt.toISOString(),
         expiresAt: session.expiresAt.toISOString(),
         userAgent: session.userAgent,
+        current: session.id === currentSessionId,
       }));
     },
 

@@ -1,0 +1,32 @@
+import type { AppErrorCode } from "@/lib/shared/errors";
+
+/** HTTP status of each error. */
+export const errorStatus: Record<AppErrorCode, number> = {
+  "auth/not-signed-in": 401,
+  "auth/not-allowed": 403,
+  "auth/wrong-credentials": 401,
+  "auth/email-taken": 409,
+  "auth/link-used": 410,
+  "auth/link-invalid": 410,
+  "auth/cross-site": 403,
+  "auth/too-many-attempts": 429,
+  "input/invalid": 400,
+  "input/too-large": 413,
+  "user/not-found": 404,
+  "room/not-found": 404,
+  "room/not-open": 409,
+  "room/not-preparing": 409,
+  "room/sub-topics-not-approved": 409,
+  "room/locked": 409,
+  "room/ended": 409,
+  "room/full": 409,
+  "room/name-taken": 409,
+  "room/name-reserved": 409,
+  "room/removed": 403,
+  "room/too-fast": 429,
+  "message/not-found": 404,
+  "message/too-long": 400,
+  "message/empty": 400,
+  "turn/not-found": 404,
+  "server/unavailable": 503,
+};

@@ -1,0 +1,63 @@
+import type { RoomView } from "@/lib/contract/api-rooms";
+import type { SettingsInput } from "@/lib/muca/settings";
+import { AppError } from "@/lib/shared/errors";
+import { requireHost } from "./authorise";
+import type { Context } from "./context";
+import { toRoomView } from "./room-view";
+
+/** Opens the room for talking. Throws room/sub-topics-not-approved when there are some nobody has approved. */
+export async function openRoom(context: Context, roomId: string): Promise<RoomView> {
+  const { viewer, head } = await requireHost(context, roomId);
+  if (head.subTopics.length > 0 && !head.subTopicsApproved && head.status === "preparing") {
+    throw new AppError("room/sub-topics-not-approved", "Approve the sub-topics first, or remove them.");
+  }
+  await context.services.rooms.lifecycle.open(viewer, roomId);
+  return afterwards(context, roomId);
+}
+
+/** From now on people can only read, and nobody new comes in. */
+export async function lockRoom(context: Context, roomId: string): Promise<RoomView> {
+  const { viewer } = await requireHost(context, roomId);
+  await context.services.rooms.lifecycle.lock(viewer, roomId);
+  return afterwards(context, roomId);
+}
+
+export async function unlockRoom(context: Context, roomId: string): Promise<RoomView> {
+  const { viewer } = await requireHost(context, roomId);
+  await context.services.rooms.lifecycle.unlock(viewer, roomId);
+  return afterwards(context, roomId);
+}
+
+/** Ends the conversation for good; it stays readable. */
+export async function endRoom(context: Context, roomId: string): Promise<RoomView> {
+  const { viewer } = await requireHost(context, roomId);
+  await context.services.rooms.lifecycle.end(viewer, roomId);
+  return afterwards(context, roomId);
+}
+
+/** Replaces the room's settings input; it holds from the next turn on. */
+export async function changeSettings(
+  context: Context,
+  roomId: string,
+  settings: SettingsInput,
+): Promise<RoomView> {
+  const { viewer } = await requireHost(context, roomId);
+  await context.services.rooms.lifecycle.changeSettings(viewer, roomId, settings);
+  return afterwards(context, roomId);
+}
+
+/** Removes a person at once; they can't come back as themselves, and see the reason. */
+export async function removeParticipant(
+  context: Context,
+  roomId: string,
+  participantId: string,
+  reason: string | null,
+): Promise<RoomView> {
+  const { viewer } = await requireHost(context, roomId);
+  await context.services.rooms.people.remove(viewer, roomId, participantId, reason);
+  return afterwards(context, roomId);
+}
+
+async function afterwards(context: Context, roomId: string): Promise<RoomView> {
+  return toRoomView((await requireHost(context, roomId)).head);
+}

@@ -1,0 +1,21 @@
+import type { AccountRole, UserRow } from "@/lib/contract/api-accounts";
+import { requireAdmin } from "./authorise";
+import type { Context } from "./context";
+
+/** All accounts, oldest first. Admins only. */
+export async function listUsers(context: Context): Promise<UserRow[]> {
+  await requireAdmin(context);
+  return context.services.auth.accounts.list();
+}
+
+/** Throws user/not-found, and auth/not-allowed when no admin would be left. Admins only. */
+export async function setUserRole(context: Context, userId: string, role: AccountRole): Promise<void> {
+  await requireAdmin(context);
+  await context.services.auth.accounts.setRole(userId, role);
+}
+
+/** Signs a disabled account out everywhere at once. Throws as setUserRole. Admins only. */
+export async function setUserDisabled(context: Context, userId: string, disabled: boolean): Promise<void> {
+  await requireAdmin(context);
+  await context.services.auth.accounts.setDisabled(userId, disabled);
+}
