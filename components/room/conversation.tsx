@@ -1,0 +1,183 @@
+"use client";
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { Message } from "@/lib/contract/entry";
+import type { RoomState } from "@/lib/contract/room-state";
+import type { RoomClient } from "@/lib/realtime/client/room-client";
+import type { RoomClientState } from "@/lib/realtime/client/room-client-state";
+import { Announcer } from "./announcer";
+import { Composer, type ComposerHandle } from "./composer";
+import { type ConversationActions, type ConversationContextValue, readerKey } from "./conversation-context";
+import { viewAuthor } from "./message-author";
+import { MessageList, type MessageListHandle } from "./message-list";
+import { plainExcerpt } from "./quote";
+import { TypingLine } from "./typing-line";
+
+export interface ConversationProps {
+  /** The room's state as `useRoom` gives it, after it was entered. */
+  room: RoomState;
+  state: RoomClientState;
+  client: RoomClient;
+  /** What stands where people would write, when they may not. */
+  closed?: ReactNode;
+  placeholder?: string;
+  /** Hosts: whom alone the next message reaches, and how to go back to everybody. */
+  privateTo?: { id: string; name: string } | null;
+  onCancelPrivate?: () => void;
+  menuExtras?: ConversationContextValue["menuExtras"];
+  footer?: ConversationContextValue["footer"];
+  highlighted?: ReadonlySet<string>;
+  empty?: ReactNode;
+  handle?: Ref<ConversationHandle>;
+}
+
+export interface ConversationHandle extends MessageListHandle {
+  focusComposer: () => void;
+}
+
+/** A whole conversation, alive: list, who is typing, and the field to write in. For participants, hosts, observers. */
+export function Conversation(props: ConversationProps) {
+  const { room, state, client, closed, privateTo = null } = props;
+  const t = useTranslations("room");
+  const list = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const { role, participantId } = state;
+  const reader = useMemo(() => ({ role: role ?? "observer", participantId }), [role, participantId]);
+  const mayWrite = reader.role !== "observer" && closed === undefined;
+  const actions = useMemo<ConversationActions>(
+    () =>
+      mayWrite ? actionsOf(client, setReplyTo, setDeleting, composer, t("failed.react", { reason: "" })) : {},
+    [client, mayWrite, t],
+  );
+  useImperativeHandle(props.handle, () => ({
+    jumpTo: async (id) => (await list.current?.jumpTo(id)) ?? false,
+    scrollToEnd: () => list.current?.scrollToEnd(),
+    focusComposer: () => composer.current?.focus(),
+  }));
+
+  function send(text: string) {
+    client.send(text, { replyTo: replyTo?.id ?? null, to: privateTo?.id ?? null });
+    setReplyTo(null);
+    list.current?.scrollToEnd();
+  }
+  const people = useMemo(() => new Map(room.roster.map((person) => [person.id, person])), [room.roster]);
+  const mentionables = useMemo(
+    () => [
+      { key: "bot", name: room.botName },
+      ...room.roster
+        .filter((person) => person.presence !== "removed" && person.id !== participantId)
+        .map((person) => ({ key: person.id, name: person.name })),
+    ],
+    [room.botName, room.roster, participantId],
+  );
+  return (
+    <>
+      <MessageList
+        room={room}
+        reader={reader}
+        outbox={state.outbox}
+        botText={state.botText}
+        loadingOlder={state.loadingOlder}
+        onLoadOlder={() => client.loadOlder()}
+        actions={actions}
+        menuExtras={props.menuExtras}
+        footer={props.footer}
+        highlighted={props.highlighted}
+        empty={props.empty}
+        handle={list}
+      />
+      <TypingLine typing={state.typing} roster={room.roster} bot={state.bot} botName={room.botName} />
+      {closed}
+      {mayWrite ? (
+        <Composer
+          draftKey={`${room.id}:${reader.role}`}
+          mentionables={mentionables}
+          onSend={send}
+          onTyping={(on) => client.setTyping(on)}
+          replyTo={
+            replyTo && {
+              name: viewAuthor(replyTo.body.author, { people, botName: room.botName, reader }, t("someone"))
+                .name,
+              excerpt: plainExcerpt(replyTo.body.text ?? ""),
+            }
+          }
+          onCancelReply={() => setReplyTo(null)}
+          privateTo={privateTo}
+          onCancelPrivate={props.onCancelPrivate}
+          placeholder={props.placeholder ?? t("composer.placeholder")}
+          handle={composer}
+        />
+      ) : null}
+      <DeleteDialog messageId={deleting} client={client} onClose={() => setDeleting(null)} />
+      <Announcer room={room} ownKey={readerKey(reader)} />
+    </>
+  );
+}
+
+function actionsOf(
+  client: RoomClient,
+  setReplyTo: (message: Message) => void,
+  setDeleting: (messageId: string) => void,
+  composer: { current: ComposerHandle | null },
+  reactFailed: string,
+): ConversationActions {
+  return {
+    reply: (message) => {
+      setReplyTo(message);
+      // After the menu has given its focus back.
+      requestAnimationFrame(() => requestAnimationFrame(() => composer.current?.focus()));
+    },
+    react: (messageId, emoji, on) =>
+      void client.setReaction(messageId, emoji, on).then((answer) => {
+        if (!answer.ok) toast.error(`${reactFailed}${answer.error.message}`);
+      }),
+    remove: setDeleting,
+    retry: (clientId) => client.retry(clientId),
+    discard: (clientId) => client.discard(clientId),
+  };
+}
+
+function DeleteDialog({
+  messageId,
+  client,
+  onClose,
+}: {
+  messageId: string | null;
+  client: RoomClient;
+  onClose: () => void;
+}) {
+  const t = useTranslations("room");
+  const common = useTranslations("common");
+  const [pending, setPending] = useState(false);
+  async function remove() {
+    if (messageId === null) return;
+    setPending(true);
+    const answer = await client.deleteMessage(messageId);
+    setPending(false);
+    onClose();
+    if (!answer.ok) toast.error(t("failed.delete", { reason: answer.error.message }));
+  }
+  return (
+    <Dialog
+      open={messageId !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t("message.deleteTitle")}
+      description={t("message.deleteBody")}
+      footer={
+        <>
+          <Button onClick={onClose}>{common("cancel")}</Button>
+          <Button variant="danger" pending={pending} onClick={() => void remove()}>
+            {t("message.delete")}
+          </Button>
+        </>
+      }
+    />
+  );
+}
