@@ -113,17 +113,17 @@ describe("lurkers (MUCA §4, Lurker; paper MUCA equations 1 and 2)", () => {
 
   it("personal cool-down: 3 N_p after the first encouragement, 2 more after each further one", () => {
     const conversation = conversationOf({ amy: [20, 6], bob: [0, 0] });
-    const after = (count: number, lastAt: number) =>
+    const encouraged = (count: number, lastAt: number) =>
       computeParticipantFeatures(
         conversation,
         { encouragements: { bob: { count, lastAt } } },
         resolveSettings(),
         8,
       ).bob;
-    expect(after(1, 20)?.coolDownRemaining).toBe(6);
-    expect(after(2, 20)?.coolDownRemaining).toBe(8);
-    expect(after(3, 20)?.coolDownRemaining).toBe(10);
-    expect(after(1, 14)?.coolDownRemaining).toBe(0);
+    expect(encouraged(1, 20)?.coolDownRemaining).toBe(6);
+    expect(encouraged(2, 20)?.coolDownRemaining).toBe(8);
+    expect(encouraged(3, 20)?.coolDownRemaining).toBe(10);
+    expect(encouraged(1, 14)?.coolDownRemaining).toBe(0);
   });
 
   it("chooses who was encouraged least, then the highest score, then who joined first", () => {
@@ -154,7 +154,13 @@ describe("lurkers (MUCA §4, Lurker; paper MUCA equations 1 and 2)", () => {
   });
 
   it("ids that are names of object properties are ids like others", () => {
-    const conversation = conversationOf({ constructor: [0, 0], __proto__x: [9, 9], toString: [9, 9] });
+    const shares = Object.fromEntries(
+      ["constructor", "toString", "valueOf"].map((id, index): [string, [number, number]] => [
+        id,
+        index === 0 ? [0, 0] : [9, 9],
+      ]),
+    );
+    const conversation = conversationOf(shares);
     const features = computeParticipantFeatures(conversation, nobody, resolveSettings(), 8);
     expect(features.constructor).toMatchObject({ encouraged: 0, coolDownRemaining: 0, isLurker: true });
   });
