@@ -1,0 +1,292 @@
+import type { Entry } from "@/lib/contract/entry";
+import type { BotActivity } from "@/lib/contract/socket";
+import type { TurnRecord } from "@/lib/contract/turn";
+import type { TurnTrigger } from "@/lib/muca/decision";
+import type { Mind } from "@/lib/muca/mind";
+import { type TurnResult, takeTurn } from "@/lib/muca/take-turn";
+import type { AppendQueue } from "./append-queue";
+import { type EngineState, engineAfter } from "./bot-engine";
+import { type KeptLease, keepLease } from "./lease-keeper";
+import type { LiveSession } from "./live-session";
+import { catchUpSession, loadSession } from "./load-session";
+import type { Clock, Leases, RoomBus, RoomEvent, RoomStore } from "./ports";
+import { ReplyStream } from "./reply-stream";
+import { asStale, type FinishedTurn, toTurnCommit } from "./turn-commit";
+
+export interface RunnerDeps {
+  store: RoomStore;
+  queue: AppendQueue;
+  leases: Leases;
+  bus: RoomBus;
+  clock: Clock;
+  mind: Mind;
+  isOnline: (roomId: string, participantId: string) => boolean;
+  /** Name of this process, for leases. */
+  node: string;
+  leaseTtlMs: number;
+  onError: (error: unknown, context: { roomId: string }) => void;
+}
+
+const maxRetries = 8;
+const firstRetryMs = 1_000;
+const lastRetryMs = 60_000;
+
+/**
+ * Runs one room's turns, one at a time, as this node sees the room. Events that arrive while it is loading or
+ * while a turn runs wait and are taken in afterwards, all together (MUCA §7).
+ */
+export class RoomRunner {
+  private session: LiveSession | null = null;
+  private waiting: RoomEvent[] = [];
+  private work: Promise<void> | null = null;
+  private stopped = false;
+  /** The log holds entries that were not heard in order. */
+  private behind = false;
+  private lease: KeptLease | null = null;
+  private failures = 0;
+  private cancelRetry: (() => void) | null = null;
+  private cancelIdle: (() => void) | null = null;
+
+  constructor(
+    readonly roomId: string,
+    private readonly deps: RunnerDeps,
+    private engine: EngineState,
+  ) {}
+
+  /** Whether this runner has something to do or to wait for. */
+  get isBusy(): boolean {
+    return this.work !== null || this.cancelRetry !== null || this.cancelIdle !== null;
+  }
+
+  /** What happened in the room. */
+  hear(event: RoomEvent): void {
+    if (this.stopped) return;
+    if (this.work) {
+      this.waiting.push(event);
+      if (endsTurn(event)) this.lease?.abort("The bot was paused or the room closed.");
+      return;
+    }
+    this.takeIn(event);
+    this.wake();
+  }
+
+  /** Looks whether a turn is due, and runs it. */
+  wake(): void {
+    if (this.stopped || this.work || this.cancelRetry) return;
+    this.cancelIdle?.();
+    this.cancelIdle = null;
+    if (this.session && !this.behind && this.session.due(this.nowMs()) === null) {
+      this.scheduleIdle(this.session);
+      return;
+    }
+    this.work = this.run()
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => {
+        this.work = null;
+        this.takeInWaiting();
+        this.wakeAgain();
+      });
+  }
+
+  /** Takes no more turns; resolves once the running one ended, which `abort` makes at once. */
+  async stop(abort: Promise<unknown>): Promise<void> {
+    this.stopped = true;
+    this.cancelRetry?.();
+    this.cancelIdle?.();
+    void abort.then(() => this.lease?.abort("The server stops."));
+    await this.work;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      const session = await this.upToDate();
+      if (session === null || session.due(this.nowMs()) === null) return;
+      const lease = await keepLease(this.deps, this.roomId, this.deps.node, this.deps.leaseTtlMs);
+      if (!lease) {
+        this.retryAfter(this.deps.leaseTtlMs);
+        return;
+      }
+      this.lease = lease;
+      try {
+        await this.runUnderLease(session, lease);
+        this.failures = 0;
+      } catch (error) {
+        // What the turn did to the session must not count.
+        this.session = null;
+        if (!lease.signal.aborted) throw error;
+      } finally {
+        this.lease = null;
+        await lease.release();
+      }
+    }
+  }
+
+  /** The session with everything heard so far; null when the room does not exist. */
+  private async upToDate(): Promise<LiveSession | null> {
+    const { store, isOnline } = this.deps;
+    this.session ??= await loadSession(store, this.roomId, (id) => isOnline(this.roomId, id));
+    this.takeInWaiting();
+    while (this.session && this.behind) {
+      this.behind = false;
+      await catchUpSession(store, this.session);
+      this.takeInWaiting();
+    }
+    return this.session;
+  }
+
+  private async runUnderLease(session: LiveSession, lease: KeptLease): Promise<void> {
+    const head = await this.deps.store.head(this.roomId);
+    if (!head || head.lastTurn !== session.turns) {
+      // Another node took turns in this room: what it remembered is in the store.
+      this.session = null;
+      return;
+    }
+    if (head.lastSeq > session.lastSeq) await catchUpSession(this.deps.store, session);
+    const trigger = session.due(this.nowMs());
+    if (trigger) await this.runTurn(session, trigger, lease);
+  }
+
+  private async runTurn(session: LiveSession, trigger: TurnTrigger, lease: KeptLease): Promise<void> {
+    const { bus, clock, mind } = this.deps;
+    const stream = new ReplyStream(this.deps, this.roomId, session.turns + 1);
+    const startedAt = clock.now();
+    const basedOnSeq = session.lastSeq;
+    const mentions = trigger === "mention" ? session.openMentions() : [];
+    this.show("thinking");
+    try {
+      const result = await takeTurn(
+        {
+          conversation: session.conversation,
+          memory: session.memory,
+          settings: session.settings,
+          inputs: session.inputs,
+          trigger,
+          mentions,
+          mentionedInVain: trigger === "interval" && session.newestCallsBot,
+          hostName: session.hostName,
+          quietSeconds: trigger === "idle" ? session.quietSeconds(startedAt.getTime()) : null,
+          now: startedAt,
+        },
+        mind,
+        {
+          signal: lease.signal,
+          onWriting: () => this.show("writing"),
+          // Only answers are shown while they are written: other replies may still be dropped as stale.
+          ...(trigger === "mention" ? { onText: stream.grow } : {}),
+        },
+      );
+      lease.signal.throwIfAborted();
+      this.engine = engineAfter(result.calls, this.engine);
+      const endedAt = clock.now();
+      const turn = { session, epoch: lease.epoch, basedOnSeq, startedAt, endedAt, mentions, result };
+      const committed = await this.commit(turn);
+      if (!committed) {
+        this.session = null;
+        return;
+      }
+      session.turnTaken(committed.record, committed.memory);
+      stream.end();
+      bus.publish({ type: "turn", roomId: this.roomId, turn: committed.record });
+    } finally {
+      stream.end();
+      this.show("idle");
+    }
+  }
+
+  /** Writes the turn, silent when its reply became stale; null when it may not be written at all. */
+  private async commit(
+    turn: FinishedTurn,
+  ): Promise<{ record: TurnRecord; memory: TurnResult["memory"] } | null> {
+    const commit = toTurnCommit(turn);
+    const committed = await this.deps.queue.perform(
+      this.roomId,
+      () => this.deps.store.commitTurn(commit),
+      (answer) => (answer.outcome === "committed" ? answer.entries : []),
+    );
+    switch (committed.outcome) {
+      case "committed":
+        return { record: committed.record, memory: commit.memory };
+      case "stale":
+        return this.commit({ ...turn, result: asStale(turn.result, committed.utterancesSince) });
+      case "fenced":
+        return null;
+    }
+  }
+
+  private takeIn(event: RoomEvent): void {
+    const { session } = this;
+    if (!session) return;
+    switch (event.type) {
+      case "entries":
+        this.takeInEntries(session, event.entries);
+        return;
+      case "presence":
+        for (const [id, { online }] of Object.entries(event.presence)) {
+          session.conversation.setOnline(id, online);
+        }
+        return;
+      case "turn":
+        // What this node did itself is known already; another's leaves its memory in the store.
+        if (event.turn.number > session.turns) session.turnTaken(event.turn, null);
+        return;
+    }
+  }
+
+  private takeInEntries(session: LiveSession, entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.behind ||= entry.seq > session.lastSeq + 1;
+      if (!this.behind) session.apply(entry);
+    }
+  }
+
+  private takeInWaiting(): void {
+    const events = this.waiting;
+    this.waiting = [];
+    for (const event of events) this.takeIn(event);
+  }
+
+  private wakeAgain(): void {
+    if (this.session && !this.cancelRetry) this.wake();
+  }
+
+  private failed(error: unknown): void {
+    this.session = null;
+    this.deps.onError(error, { roomId: this.roomId });
+    this.failures += 1;
+    if (this.failures > maxRetries) return;
+    this.retryAfter(Math.min(firstRetryMs * 2 ** (this.failures - 1), lastRetryMs));
+  }
+
+  private retryAfter(ms: number): void {
+    if (this.stopped) return;
+    this.cancelRetry?.();
+    this.cancelRetry = this.deps.clock.after(ms, () => {
+      this.cancelRetry = null;
+      this.wake();
+    });
+  }
+
+  private scheduleIdle(session: LiveSession): void {
+    const idleAtMs = session.idleAtMs();
+    if (idleAtMs === null) return;
+    this.cancelIdle = this.deps.clock.after(Math.max(0, idleAtMs - this.nowMs()), () => {
+      this.cancelIdle = null;
+      this.wake();
+    });
+  }
+
+  private show(state: BotActivity["state"]): void {
+    const activity = { state, ...this.engine };
+    this.deps.bus.publish({ type: "bot-activity", roomId: this.roomId, activity });
+  }
+
+  private nowMs(): number {
+    return this.deps.clock.now().getTime();
+  }
+}
+
+/** A turn whose commit would be refused need not go on. */
+function endsTurn(event: RoomEvent): boolean {
+  const ending: readonly string[] = ["bot:paused", "room:locked", "room:ended"];
+  return event.type === "entries" && event.entries.some((entry) => ending.includes(entry.type));
+}

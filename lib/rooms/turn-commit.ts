@@ -1,0 +1,82 @@
+import type { EntryBody } from "@/lib/contract/entry";
+import { rememberOutcome } from "@/lib/muca/remember";
+import { executionInterval } from "@/lib/muca/schedule";
+import type { Mention, TurnResult } from "@/lib/muca/take-turn";
+import type { LiveSession } from "./live-session";
+import { findPersonMentions } from "./person-mentions";
+import type { TurnCommit } from "./ports";
+
+export interface FinishedTurn {
+  session: LiveSession;
+  epoch: number;
+  basedOnSeq: number;
+  startedAt: Date;
+  endedAt: Date;
+  mentions: readonly Mention[];
+  result: TurnResult;
+}
+
+/** A finished turn as the store keeps it. Mentions are always answered; other replies may have become stale. */
+export function toTurnCommit(turn: FinishedTurn): TurnCommit {
+  const { session, epoch, basedOnSeq, startedAt, endedAt, result } = turn;
+  const { decision, outcome, memory } = result;
+  const nExe = executionInterval(session.settings, decision.participants);
+  return {
+    roomId: session.roomId,
+    epoch,
+    memory,
+    labels: result.labels,
+    reply: replyBody(turn),
+    staleAfter: decision.trigger === "mention" ? null : nExe,
+    record: {
+      roomId: session.roomId,
+      number: decision.turn,
+      at: endedAt.toISOString(),
+      trigger: decision.trigger,
+      chosen: decision.chosen,
+      spoke: outcome.spoke,
+      dropped: outcome.spoke ? null : (outcome.drafts.at(-1)?.dropped ?? null),
+      engine: outcome.engine,
+      preset: session.settings.preset,
+      basedOnSeq,
+      startedAt: startedAt.toISOString(),
+      durationMs: endedAt.getTime() - startedAt.getTime(),
+      decision,
+      outcome,
+      subTopics: memory.subTopics,
+      summaries: memory.summaries,
+      calls: result.calls,
+    },
+  };
+}
+
+/** The same turn, its reply dropped because too much was said meanwhile (MUCA §5, "Stale"). */
+export function asStale(result: TurnResult, utterancesSince: number): TurnResult {
+  const { decision, outcome, memoryBeforeOutcome } = result;
+  const detail = `${utterancesSince} utterances arrived while it was being written`;
+  const silent = {
+    ...outcome,
+    spoke: false,
+    text: null,
+    drafts: [...outcome.drafts, { text: outcome.text ?? "", dropped: "stale" as const, detail }],
+  };
+  return { ...result, outcome: silent, memory: rememberOutcome(memoryBeforeOutcome, decision, silent) };
+}
+
+function replyBody({ session, mentions, result }: FinishedTurn): EntryBody<"message:posted"> | null {
+  const { decision, outcome } = result;
+  if (!outcome.spoke || outcome.text === null || outcome.engine === null) return null;
+  const people = session.conversation.present;
+  const targets = (decision.target ?? []).filter((id) => people.some((person) => person.id === id));
+  const named = findPersonMentions(outcome.text, people);
+  return {
+    author: { kind: "bot" },
+    text: outcome.text,
+    replyTo: mentions.length === 1 ? (mentions[0]?.utteranceId ?? null) : null,
+    mentions: [...new Set([...targets, ...named])],
+    mentionsBot: false,
+    to: null,
+    bot: { turn: decision.turn, act: decision.chosen, engine: outcome.engine, target: decision.target },
+    reactions: [],
+  };
+}
