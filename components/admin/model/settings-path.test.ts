@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { catalogues } from "@/lib/i18n/catalogue";
 import { resolveSettings, type SettingsInput } from "@/lib/muca/settings";
+import { parseSettingNumber } from "./setting-number";
 import { actSettingRows, effectiveUtterances, settingGroups } from "./settings-fields";
 import { isOwnSetting, readSetting, resetSetting, settingErrors, writeSetting } from "./settings-path";
 
@@ -25,6 +27,31 @@ describe("settings form", () => {
     const own = new Set(["preset", "botName", "acts.keep-silence.enabled"]);
     const existing = leaves(resolveSettings({})).filter((path) => !own.has(path));
     expect(offered).toEqual(existing.sort());
+  });
+
+  it("has a name, an explanation and the words for its special values for each of them", () => {
+    const { fields, groups, units } = catalogues.en.settings;
+    const texts: Record<string, Record<string, string>> = fields;
+    for (const group of settingGroups) {
+      expect(groups).toHaveProperty(group.id);
+      for (const field of group.fields) {
+        const more =
+          field.kind === "choice" ? field.options : field.kind === "number" && field.optional ? ["none"] : [];
+        expect(Object.keys(texts[field.text] ?? {}), field.text).toEqual(
+          expect.arrayContaining(["label", "help", ...more]),
+        );
+        if (field.kind === "number" && field.unit !== "number") expect(units).toHaveProperty(field.unit);
+      }
+    }
+  });
+
+  it("reads numbers as people type them, and nothing that is not allowed", () => {
+    const share = { unit: "share", min: 0, max: 1 } as const;
+    expect(
+      ["0.4", " 0,4 ", "1", "1.1", "-0.1", "", "x", "0."].map((text) => parseSettingNumber(text, share)),
+    ).toEqual([0.4, 0.4, 1, null, null, null, null, null]);
+    expect(parseSettingNumber("2.5", { unit: "utterances", min: 1 })).toBeNull();
+    expect(parseSettingNumber("2.5", { unit: "per-person", min: 0 })).toBe(2.5);
   });
 
   it("writes, recognises and takes back an own value without touching the input it was given", () => {

@@ -1,0 +1,73 @@
+"use client";
+import {
+  DoorOpen,
+  Keyboard,
+  ListTree,
+  Lock,
+  LockOpen,
+  MoreHorizontal,
+  Settings2,
+  Square,
+} from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { useDashboardScope } from "./dashboard-context";
+import type { Steering } from "./steering";
+
+/** The room's own controls: open, lock, end, settings, agenda. What fits the room's status is offered. */
+export function RoomMenu({ steering }: { steering: Steering }) {
+  const t = useTranslations("dashboard.bar");
+  const tAgenda = useTranslations("dashboard.agenda");
+  const { room } = useDashboardScope();
+  return (
+    <>
+      {room.status === "preparing" ? (
+        <Button size="sm" variant="primary" onClick={steering.openRoom}>
+          <DoorOpen aria-hidden />
+          {t("open")}
+        </Button>
+      ) : null}
+      {room.status === "locked" ? (
+        <Button size="sm" onClick={steering.unlockRoom}>
+          <LockOpen aria-hidden />
+          {t("unlock")}
+        </Button>
+      ) : null}
+      <DropdownMenu
+        trigger={
+          <IconButton label={t("more")} size="sm" withTooltip={false}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={steering.editSettings}>
+          <Settings2 aria-hidden />
+          {t("settings")}
+        </MenuItem>
+        <MenuItem onSelect={steering.editAgenda} disabled={room.status === "ended"}>
+          <ListTree aria-hidden />
+          {tAgenda("edit")}
+        </MenuItem>
+        <MenuItem onSelect={steering.showShortcuts}>
+          <Keyboard aria-hidden />
+          {t("shortcuts")}
+        </MenuItem>
+        {room.status === "ended" ? null : <MenuSeparator />}
+        {room.status === "open" ? (
+          <MenuItem onSelect={steering.confirmLock}>
+            <Lock aria-hidden />
+            {t("lock")}
+          </MenuItem>
+        ) : null}
+        {room.status === "ended" || room.status === "preparing" ? null : (
+          <MenuItem danger onSelect={steering.confirmEnd}>
+            <Square aria-hidden />
+            {t("end")}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+import { ArrowLeft, Bot, Cpu, Eye, Pause, Play, QrCode, TriangleAlert, Users } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "use-intl";
+import { InvitePanel } from "@/components/admin/invite-panel";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Popover } from "@/components/ui/popover";
+import type { BotActivity, Presence } from "@/lib/contract/socket";
+import { useDashboardScope } from "./dashboard-context";
+import { RoomMenu } from "./room-menu";
+import type { Steering } from "./steering";
+
+/** Room, people online, what the bot is doing, and the controls that must never be far. */
+export function TopBar({
+  joinUrl,
+  presence,
+  bot,
+  steering,
+  onTogglePause,
+  pausing,
+}: {
+  joinUrl: string;
+  presence: Presence;
+  bot: BotActivity;
+  /** Null for observers. */
+  steering: Steering | null;
+  onTogglePause: () => void;
+  pausing: boolean;
+}) {
+  const t = useTranslations("dashboard.bar");
+  const tStatus = useTranslations("common.roomStatus");
+  const { room } = useDashboardScope();
+  const online = room.roster.filter(
+    (person) => person.presence === "here" && presence[person.id]?.online,
+  ).length;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-3 py-2 sm:px-4">
+      {steering ? <BackToRooms /> : null}
+      <h1 className="min-w-0 flex-1 basis-48 truncate text-base font-semibold" title={room.topic}>
+        {room.topic}
+      </h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={room.status === "open" ? "success" : "neutral"}>{tStatus(room.status)}</Badge>
+        <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+          <Users className="size-4" aria-hidden />
+          {t("online", { count: online })}
+        </span>
+        <BotBadge bot={bot} paused={room.botPaused} />
+        <EngineBadge bot={bot} />
+        {steering ? null : (
+          <Badge tone="accent" title={t("observerHint")}>
+            <Eye aria-hidden />
+            {t("observer")}
+          </Badge>
+        )}
+      </div>
+      <div className="flex items-center gap-1.5">
+        <Dialog
+          trigger={
+            <Button size="sm">
+              <QrCode aria-hidden />
+              {t("join")}
+            </Button>
+          }
+          title={t("join")}
+        >
+          <InvitePanel joinUrl={joinUrl} />
+        </Dialog>
+        {steering ? (
+          <>
+            <Button
+              size="sm"
+              variant={room.botPaused ? "primary" : "secondary"}
+              pending={pausing}
+              onClick={onTogglePause}
+              disabled={room.status === "ended"}
+            >
+              {room.botPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+              {t(room.botPaused ? "resume" : "pause")}
+            </Button>
+            <RoomMenu steering={steering} />
+          </>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+function BotBadge({ bot, paused }: { bot: BotActivity; paused: boolean }) {
+  const t = useTranslations("dashboard.bar");
+  if (paused) {
+    return (
+      <Badge tone="warning" title={t("pausedHint")}>
+        <Pause aria-hidden />
+        {t("paused")}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={bot.state === "idle" ? "outline" : "bot"} aria-live="off">
+      <Bot aria-hidden />
+      {t(bot.state)}
+    </Badge>
+  );
+}
+
+function EngineBadge({ bot }: { bot: BotActivity }) {
+  const t = useTranslations("dashboard.bar");
+  if (bot.failing) {
+    return (
+      <Popover
+        label={t("engineFailing")}
+        trigger={
+          <button type="button" className="rounded-full">
+            <Badge tone="danger">
+              <TriangleAlert aria-hidden />
+              {t("engineFailing")}
+            </Badge>
+          </button>
+        }
+      >
+        <p>{bot.failing.message}</p>
+        <p className="mt-1 font-mono text-xs text-muted">{bot.failing.code}</p>
+      </Popover>
+    );
+  }
+  const builtIn = bot.engine === "built-in";
+  return (
+    <Badge tone="outline" title={builtIn ? t("engineBuiltInHint") : undefined}>
+      <Cpu aria-hidden />
+      {t(builtIn ? "engineBuiltIn" : "engineModel")}
+    </Badge>
+  );
+}
+
+function BackToRooms() {
+  const t = useTranslations("dashboard.bar");
+  return (
+    <Button asChild size="sm" variant="ghost" className="aspect-square px-0">
+      <Link href="/rooms" aria-label={t("backToRooms")}>
+        <ArrowLeft aria-hidden />
+      </Link>
+    </Button>
+  );
+}
