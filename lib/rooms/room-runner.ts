@@ -113,7 +113,9 @@ export class RoomRunner {
       } catch (error) {
         // What the turn did to the session must not count.
         this.session = null;
-        if (!lease.signal.aborted) throw error;
+        if (!lease.signal.aborted && !(error instanceof Fenced)) throw error;
+        this.tryLater();
+        return;
       } finally {
         this.lease = null;
         await lease.release();
@@ -180,10 +182,6 @@ export class RoomRunner {
       const endedAt = clock.now();
       const turn = { session, epoch: lease.epoch, basedOnSeq, startedAt, endedAt, mentions, result };
       const committed = await this.commit(turn);
-      if (!committed) {
-        this.session = null;
-        return;
-      }
       session.turnTaken(committed.record, committed.memory);
       stream.end();
       bus.publish({ type: "turn", roomId: this.roomId, turn: committed.record });
@@ -193,10 +191,8 @@ export class RoomRunner {
     }
   }
 
-  /** Writes the turn, silent when its reply became stale; null when it may not be written at all. */
-  private async commit(
-    turn: FinishedTurn,
-  ): Promise<{ record: TurnRecord; memory: TurnResult["memory"] } | null> {
+  /** Writes the turn, silent when its reply became stale; throws Fenced when it may not be written at all. */
+  private async commit(turn: FinishedTurn): Promise<{ record: TurnRecord; memory: TurnResult["memory"] }> {
     const commit = toTurnCommit(turn);
     const committed = await this.deps.queue.perform(
       this.roomId,
@@ -209,7 +205,7 @@ export class RoomRunner {
       case "stale":
         return this.commit({ ...turn, result: asStale(turn.result, committed.utterancesSince) });
       case "fenced":
-        return null;
+        throw new Fenced();
     }
   }
 
@@ -252,6 +248,11 @@ export class RoomRunner {
   private failed(error: unknown): void {
     this.session = null;
     this.deps.onError(error, { roomId: this.roomId });
+    this.tryLater();
+  }
+
+  /** Tries again after a while, longer each time; after many times only when something happens in the room. */
+  private tryLater(): void {
     this.failures += 1;
     if (this.failures > maxRetries) return;
     this.retryAfter(Math.min(firstRetryMs * 2 ** (this.failures - 1), lastRetryMs));
@@ -284,6 +285,9 @@ export class RoomRunner {
     return this.deps.clock.now().getTime();
   }
 }
+
+/** The room belongs to another node by now, or takes no turns any more: nothing of the turn was written. */
+class Fenced extends Error {}
 
 /** A turn whose commit would be refused need not go on. */
 function endsTurn(event: RoomEvent): boolean {
