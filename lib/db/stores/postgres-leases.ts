@@ -44,7 +44,8 @@ export class PostgresLeases implements Leases {
 
   async release(lease: Lease): Promise<void> {
     await this.#pool.query(
-      `UPDATE "Lease" SET "expiresAt" = LEAST("expiresAt", ${now}) WHERE "roomId" = $1 AND "node" = $2 AND "epoch" = $3`,
+      // Not now(): rounded to milliseconds it may lie ahead, and the lease would stand a moment longer.
+      `UPDATE "Lease" SET "expiresAt" = 'epoch' WHERE "roomId" = $1 AND "node" = $2 AND "epoch" = $3`,
       [lease.roomId, lease.node, lease.epoch],
     );
   }
