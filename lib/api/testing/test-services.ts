@@ -1,0 +1,51 @@
+import { createAuth } from "@/lib/auth/auth";
+import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
+import { createTestDatabase } from "@/lib/db/testing/test-database";
+import { createAsk } from "@/lib/llm/ask";
+import { systemClock } from "@/lib/llm/clock";
+import { AppendQueue } from "@/lib/rooms/append-queue";
+import { ManualClock } from "@/lib/rooms/memory/manual-clock";
+import { MemoryRoomBus } from "@/lib/rooms/memory/memory-room-bus";
+import { createRooms } from "@/lib/rooms/rooms";
+import { provideServices, type Services } from "../services";
+
+export const testSecret = "a secret of the tests, long enough";
+
+export interface TestServices {
+  services: Services;
+  clock: ManualClock;
+  /** What was logged as an error. */
+  errors: Record<string, unknown>[];
+  /** Closes everything and removes the database. */
+  drop(): Promise<void>;
+}
+
+export interface TestServicesOptions {
+  publicUrl?: string;
+  maxPeoplePerRoom?: number;
+}
+
+/** All services on a database of their own and without a model; they are provided to the route handlers too. */
+export async function openTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
+  const { db, drop } = await createTestDatabase();
+  // Sessions follow the system's time, so the clock starts there and moves only when told to.
+  const clock = new ManualClock(Date.now());
+  const bus = new MemoryRoomBus();
+  const store = new PostgresRoomStore(db);
+  const publicUrl = options.publicUrl ?? "http://moderato.test";
+  const errors: Record<string, unknown>[] = [];
+  const services: Services = {
+    db,
+    store,
+    bus,
+    clock,
+    rooms: createRooms({ store, bus, clock, queue: new AppendQueue({ store, bus }) }),
+    ask: createAsk({ provider: null, clock: systemClock }),
+    auth: createAuth({ db: db.prisma, store, secret: testSecret, publicUrl, now: () => clock.now() }),
+    log: { info: () => undefined, warn: () => undefined, error: (facts) => errors.push(facts) },
+    env: { publicUrl, maxPeoplePerRoom: options.maxPeoplePerRoom ?? 50 },
+    demo: null,
+  };
+  provideServices(services);
+  return { services, clock, errors, drop };
+}
