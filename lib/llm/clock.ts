@@ -5,12 +5,11 @@ export interface Clock {
   after(ms: number, callback: () => void): () => void;
 }
 
-/** The real time. Its timers do not keep the process alive. */
+/** The real time. A timer keeps the process alive until it ran or was called off. */
 export const systemClock: Clock = {
   now: () => new Date(),
   after(ms, callback) {
     const timer = setTimeout(callback, ms);
-    timer.unref?.();
     return () => clearTimeout(timer);
   },
 };

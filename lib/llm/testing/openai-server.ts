@@ -23,6 +23,8 @@ export interface OpenAiServerOptions {
   models?: readonly string[];
   /** 0 takes a free port. */
   port?: number;
+  /** Awaited before each streamed piece, for servers that should look slow. */
+  pace?: () => Promise<void>;
   /** Told of every call that is answered. */
   onCall?: (call: ReceivedCall) => void;
 }
@@ -134,7 +136,8 @@ async function complete(
   arrive(state, call);
   if (reply === null) return writeError(response, badRequest("The test expected no such call.", null));
   const usage = state.options.kind !== "no-usage";
-  return writeReply(response, reply, { request, id: `chatcmpl-${call.number}`, usage });
+  const pace = state.options.pace ?? (async () => {});
+  return writeReply(response, reply, { request, id: `chatcmpl-${call.number}`, usage, pace });
 }
 
 function arrive(state: ServerState, call: ReceivedCall): void {

@@ -8,6 +8,8 @@ export interface ReplyContext {
   id: string;
   /** Whether the endpoint counts tokens. */
   usage: boolean;
+  /** Awaited before each streamed piece. */
+  pace: () => Promise<void>;
 }
 
 type TextReply = Extract<ScriptedReply, { type: "text" }>;
@@ -100,6 +102,7 @@ async function streamPieces(
   for (const piece of pieces) {
     if (typeof piece !== "string") await piece.opened;
     else {
+      await at.pace();
       text += piece;
       send({ content: piece }, null);
     }
