@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDashboardScope } from "./dashboard-context";
-import type { Steering } from "./steering";
+import type { Steering } from "./steering-dialogs";
 
 /** The room's own controls: open, lock, end, settings, agenda. What fits the room's status is offered. */
 export function RoomMenu({ steering }: { steering: Steering }) {
@@ -42,27 +42,27 @@ export function RoomMenu({ steering }: { steering: Steering }) {
           </IconButton>
         }
       >
-        <MenuItem onSelect={steering.editSettings}>
+        <MenuItem onSelect={() => steering.open("settings")}>
           <Settings2 aria-hidden />
           {t("settings")}
         </MenuItem>
-        <MenuItem onSelect={steering.editAgenda} disabled={room.status === "ended"}>
+        <MenuItem onSelect={() => steering.open("agenda")} disabled={room.status === "ended"}>
           <ListTree aria-hidden />
           {tAgenda("edit")}
         </MenuItem>
-        <MenuItem onSelect={steering.showShortcuts}>
+        <MenuItem onSelect={() => steering.open("help")}>
           <Keyboard aria-hidden />
           {t("shortcuts")}
         </MenuItem>
         {room.status === "ended" ? null : <MenuSeparator />}
         {room.status === "open" ? (
-          <MenuItem onSelect={steering.confirmLock}>
+          <MenuItem onSelect={() => steering.open("lock")}>
             <Lock aria-hidden />
             {t("lock")}
           </MenuItem>
         ) : null}
         {room.status === "ended" || room.status === "preparing" ? null : (
-          <MenuItem danger onSelect={steering.confirmEnd}>
+          <MenuItem danger onSelect={() => steering.open("end")}>
             <Square aria-hidden />
             {t("end")}
           </MenuItem>

@@ -10,7 +10,7 @@ import { Popover } from "@/components/ui/popover";
 import type { BotActivity, Presence } from "@/lib/contract/socket";
 import { useDashboardScope } from "./dashboard-context";
 import { RoomMenu } from "./room-menu";
-import type { Steering } from "./steering";
+import type { Steering } from "./steering-dialogs";
 
 /** Room, people online, what the bot is doing, and the controls that must never be far. */
 export function TopBar({
@@ -18,16 +18,12 @@ export function TopBar({
   presence,
   bot,
   steering,
-  onTogglePause,
-  pausing,
 }: {
   joinUrl: string;
   presence: Presence;
   bot: BotActivity;
   /** Null for observers. */
   steering: Steering | null;
-  onTogglePause: () => void;
-  pausing: boolean;
 }) {
   const t = useTranslations("dashboard.bar");
   const tStatus = useTranslations("common.roomStatus");
@@ -73,8 +69,8 @@ export function TopBar({
             <Button
               size="sm"
               variant={room.botPaused ? "primary" : "secondary"}
-              pending={pausing}
-              onClick={onTogglePause}
+              pending={steering.pausing}
+              onClick={steering.togglePause}
               disabled={room.status === "ended"}
             >
               {room.botPaused ? <Play aria-hidden /> : <Pause aria-hidden />}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roomKinds } from "@/lib/muca/room-inputs";
 import { botNameSchema, settingsInputSchema } from "@/lib/muca/settings";
-import type { SubTopic } from "@/lib/muca/sub-topic";
+import { type SubTopic, subTopicStatuses } from "@/lib/muca/sub-topic";
 import type { RoomStatus } from "./room-state";
 
 const line = (max: number) =>
@@ -65,6 +65,8 @@ export const subTopicsBodySchema = z.object({
         title: line(200),
         done: words(400).default(null),
         minutes: z.number().positive().max(1_440).nullable().default(null),
+        /** Set by hand; left out, the progress stays. */
+        status: z.enum(subTopicStatuses).optional(),
       }),
     )
     .max(maxSubTopics),

@@ -1,6 +1,54 @@
-/** What a facilitator edits before a room opens, and later while it runs. */
+import type { SubTopicsBody } from "@/lib/contract/api-rooms";
+import type { SubTopic, SubTopicStatus } from "@/lib/muca/sub-topic";
+
+/** A sub-topic while it is edited: text fields hold what is typed. */
+export interface DraftSubTopic {
+  id: string;
+  /** Known to the server; new ones get their id there. */
+  saved: boolean;
+  title: string;
+  done: string;
+  /** Digits, or empty for no time box. */
+  minutes: string;
+  status: SubTopicStatus;
+}
+
 interface Listed {
   id: string;
+}
+
+let made = 0;
+
+/** An empty sub-topic for the end of the list. */
+export function newSubTopic(): DraftSubTopic {
+  made += 1;
+  return { id: `new-${made}`, saved: false, title: "", done: "", minutes: "", status: "not-discussed" };
+}
+
+/** Sub-topics of the server as the editor takes them. */
+export function draftsOf(subTopics: readonly SubTopic[]): DraftSubTopic[] {
+  return subTopics.map(({ id, title, done, minutes, status }) => ({
+    id,
+    saved: true,
+    title,
+    done: done ?? "",
+    minutes: minutes === null ? "" : String(minutes),
+    status,
+  }));
+}
+
+/** The body that saves them; null when a title is missing. */
+export function subTopicsBodyOf(drafts: readonly DraftSubTopic[]): SubTopicsBody | null {
+  if (drafts.some((draft) => draft.title.trim() === "")) return null;
+  return {
+    subTopics: drafts.map(({ id, saved, title, done, minutes, status }) => ({
+      id: saved ? id : null,
+      title: title.trim(),
+      done: done.trim() === "" ? null : done.trim(),
+      minutes: Number(minutes) > 0 ? Number(minutes) : null,
+      status,
+    })),
+  };
 }
 
 /** The list with one item moved by `by` places (negative = up), stopping at either end. */

@@ -1,0 +1,209 @@
+"use client";
+import { CloudOff } from "lucide-react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import type { ConversationHandle } from "@/components/room/conversation";
+import { cn } from "@/components/ui/class-names";
+import type { RoomState } from "@/lib/contract/room-state";
+import { resolveSettings, type Settings, type SettingsInput } from "@/lib/muca/settings";
+import type { RoomClient } from "@/lib/realtime/client/room-client";
+import type { RoomClientState } from "@/lib/realtime/client/room-client-state";
+import { AgendaPanel } from "./agenda-panel";
+import { type Column, ColumnTabs } from "./column-tabs";
+import { ConversationPanel } from "./conversation-panel";
+import { type DashboardScope, DashboardScopeProvider } from "./dashboard-context";
+import { stepForKey, stepTurn } from "./model/turn-list";
+import { NowPanel } from "./now-panel";
+import { PeoplePanel } from "./people-panel";
+import { SteeringDialogs, useSteering } from "./steering-dialogs";
+import { TopBar } from "./top-bar";
+import { useNow } from "./use-now";
+import { useSelectedTurn } from "./use-selected-turn";
+import { useShortcuts, useShortcutsEnabled } from "./use-shortcuts";
+import { useTurnRecord } from "./use-turn-record";
+
+export interface DashboardViewProps {
+  room: RoomState;
+  state: RoomClientState;
+  client: RoomClient;
+  joinUrl: string;
+  settingsInput: SettingsInput;
+}
+
+/** Conversation, decisions, people and agenda side by side; on narrow screens one at a time behind tabs. */
+export function DashboardView({ room, state, client, joinUrl, settingsInput }: DashboardViewProps) {
+  const t = useTranslations("dashboard");
+  const [column, setColumn] = useState<Column>("now");
+  const [input, setInput] = useState(settingsInput);
+  const settings = useMemo(() => resolveSettings(input), [input]);
+  const [selected, select] = useSelectedTurn();
+  const newest = Math.max(state.lastTurn?.number ?? 0, state.turns.at(-1)?.number ?? 0);
+  const load = useCallback((number: number) => client.loadTurn(number), [client]);
+  const loaded = useTurnRecord(selected, state.lastTurn, load);
+  const shown = loaded.state === "live" || loaded.state === "past" ? loaded.turn : null;
+  const past = selected !== null;
+  const now = useNow(
+    useCallback(() => client.serverNow(), [client]),
+    1_000,
+  );
+
+  const conversation = useRef<ConversationHandle>(null);
+  const jumpTo = useCallback(
+    (messageId: string) => {
+      setColumn("conversation");
+      // Two frames, so that a hidden column is there to scroll in.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          void conversation.current?.jumpTo(messageId).then((found) => {
+            if (!found) toast.error(t("conversation.notLoaded"));
+          });
+        }),
+      );
+    },
+    [t],
+  );
+  const readOnly = state.role !== "host";
+  const scope = useScope(room, settings, readOnly, jumpTo);
+  const steering = useSteering(room, client, { input, setInput });
+  const openTurn = (turn: number | null) => {
+    setColumn("now");
+    select(turn === newest ? null : turn);
+  };
+
+  const [shortcuts] = useShortcutsEnabled();
+  useShortcuts(shortcuts, (key) => {
+    if (key === "?") {
+      steering.open("help");
+      return true;
+    }
+    const step = stepForKey(key);
+    if (!step || key === "ArrowUp" || key === "ArrowDown") return false;
+    select(stepTurn(selected, newest, step));
+    return true;
+  });
+
+  const highlighted = useMemo(
+    () => new Set(past && shown ? [shown.messageId ?? shown.decision.afterUtterance] : []),
+    [past, shown],
+  );
+  const subTopics = past && shown ? shown.subTopics : room.subTopics;
+  return (
+    <DashboardScopeProvider scope={scope}>
+      <div className="flex h-full min-h-0 flex-col">
+        <TopBar
+          joinUrl={joinUrl}
+          presence={state.presence}
+          bot={state.bot}
+          steering={readOnly ? null : steering}
+        />
+        <ConnectionBanner connection={state.connection} />
+        <ColumnTabs value={column} onChange={setColumn} />
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,1fr)_minmax(22rem,1.35fr)_minmax(17rem,20rem)]">
+          <ColumnBox shown={column === "conversation"} className="flex flex-col lg:border-r">
+            <ConversationPanel
+              state={state}
+              client={client}
+              highlighted={highlighted}
+              privateTo={steering.privateTo}
+              onCancelPrivate={steering.cancelPrivate}
+              onOpenTurn={openTurn}
+              handle={conversation}
+            />
+          </ColumnBox>
+          <ColumnBox shown={column === "now"} className="overflow-y-auto bg-surface">
+            <NowPanel
+              loaded={loaded}
+              timeline={{
+                marks: state.turns,
+                newest,
+                selected,
+                onSelect: select,
+                hasOlder: state.hasOlderTurns,
+                loadOlder: () => client.loadOlderTurns(),
+              }}
+            />
+          </ColumnBox>
+          <ColumnBox
+            shown={column === "people" || column === "agenda"}
+            className="divide-y divide-line overflow-y-auto bg-surface lg:border-l"
+          >
+            <div className={cn(column === "people" && "hidden lg:block")}>
+              <AgendaPanel
+                subTopics={subTopics}
+                turn={shown}
+                now={past && shown ? Date.parse(shown.at) : now}
+                onEdit={readOnly || past || room.status === "ended" ? null : () => steering.open("agenda")}
+              />
+            </div>
+            <div className={cn(column === "agenda" && "hidden lg:block")}>
+              <PeoplePanel
+                turn={shown}
+                past={past}
+                presence={state.presence}
+                subTopics={subTopics}
+                now={now}
+                actions={
+                  readOnly
+                    ? null
+                    : {
+                        sendPrivately: (id) => {
+                          setColumn("conversation");
+                          steering.writePrivately(id);
+                          requestAnimationFrame(() => conversation.current?.focusComposer());
+                        },
+                        remove: steering.confirmRemove,
+                      }
+                }
+              />
+            </div>
+          </ColumnBox>
+        </div>
+        <SteeringDialogs steering={steering} room={room} settingsInput={input} />
+      </div>
+    </DashboardScopeProvider>
+  );
+}
+
+function ColumnBox({
+  shown,
+  className,
+  children,
+}: {
+  shown: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cn("min-h-0 min-w-0 border-line", className, !shown && "max-lg:hidden")}>{children}</div>
+  );
+}
+
+function useScope(
+  room: RoomState,
+  settings: Settings,
+  readOnly: boolean,
+  jumpTo: (messageId: string) => void,
+): DashboardScope {
+  const t = useTranslations("dashboard.people");
+  return useMemo(() => {
+    const names = new Map(room.roster.map((person) => [person.id, person.name]));
+    names.set("host", t("host"));
+    names.set("bot", room.botName);
+    return { room, settings, readOnly, jumpTo, nameOf: (id: string) => names.get(id) ?? t("unknown") };
+  }, [room, settings, readOnly, jumpTo, t]);
+}
+
+function ConnectionBanner({ connection }: { connection: RoomClientState["connection"] }) {
+  const t = useTranslations("dashboard.connection");
+  return (
+    <div role="status">
+      {connection === "online" ? null : (
+        <p className="flex items-center gap-2 border-b border-line bg-warning-soft px-4 py-1.5 text-sm text-warning">
+          <CloudOff className="size-4 shrink-0" aria-hidden />
+          {t(connection)}
+        </p>
+      )}
+    </div>
+  );
+}

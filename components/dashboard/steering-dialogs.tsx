@@ -1,0 +1,119 @@
+"use client";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import { roomsApi } from "@/components/admin/rooms-api";
+import type { RoomState } from "@/lib/contract/room-state";
+import type { Ack } from "@/lib/contract/socket";
+import type { SettingsInput } from "@/lib/muca/settings";
+import type { RoomClient } from "@/lib/realtime/client/room-client";
+import { AgendaSheet } from "./agenda-sheet";
+import { ConfirmDialog } from "./confirm-dialog";
+import { HelpDialog } from "./help-dialog";
+import { RemoveDialog } from "./remove-dialog";
+import { SettingsSheet } from "./settings-sheet";
+
+type DialogName = "lock" | "end" | "settings" | "agenda" | "help";
+
+/** What went wrong, or null; errors are written for people. */
+async function problemOf(answer: Promise<Ack<unknown>>): Promise<string | null> {
+  const { ok, ...rest } = await answer;
+  return !ok && "error" in rest ? rest.error.message : null;
+}
+
+export type Steering = ReturnType<typeof useSteering>;
+
+/** Everything a host can do to a room, and which of its dialogs is open. */
+export function useSteering(
+  room: RoomState,
+  client: RoomClient,
+  settings: { input: SettingsInput; setInput: (input: SettingsInput) => void },
+) {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [privateId, setPrivateId] = useState<string | null>(null);
+  const [pausing, setPausing] = useState(false);
+  const person = (id: string | null) => room.roster.find((candidate) => candidate.id === id) ?? null;
+  const orToast = async (answer: Promise<Ack<unknown>>) => {
+    const problem = await problemOf(answer);
+    if (problem !== null) toast.error(problem);
+  };
+  return {
+    dialog,
+    open: setDialog,
+    close: () => setDialog(null),
+    openRoom: () => void orToast(roomsApi.open(room.id)),
+    unlockRoom: () => void orToast(roomsApi.unlock(room.id)),
+    lockRoom: () => problemOf(roomsApi.lock(room.id)),
+    endRoom: () => problemOf(roomsApi.end(room.id)),
+    pausing,
+    togglePause: () => {
+      setPausing(true);
+      void orToast(room.botPaused ? client.resumeBot() : client.pauseBot()).then(() => setPausing(false));
+    },
+    removing: person(removing),
+    confirmRemove: setRemoving,
+    cancelRemove: () => setRemoving(null),
+    remove: (id: string, reason: string | null) => problemOf(roomsApi.removePerson(room.id, id, reason)),
+    privateTo: person(privateId),
+    writePrivately: setPrivateId,
+    cancelPrivate: () => setPrivateId(null),
+    saveSettings: async (input: SettingsInput) => {
+      const problem = await problemOf(roomsApi.saveSettings(room.id, input));
+      if (problem === null) settings.setInput(input);
+      return problem;
+    },
+    saveSubTopics: (body: Parameters<typeof roomsApi.saveSubTopics>[1]) =>
+      problemOf(roomsApi.saveSubTopics(room.id, body)),
+  };
+}
+
+/** The dialogs of a host's controls. */
+export function SteeringDialogs({
+  steering,
+  room,
+  settingsInput,
+}: {
+  steering: Steering;
+  room: RoomState;
+  settingsInput: SettingsInput;
+}) {
+  const t = useTranslations("dashboard.confirm");
+  const people = room.roster.filter((person) => person.presence === "here").length;
+  return (
+    <>
+      <ConfirmDialog
+        open={steering.dialog === "lock"}
+        onClose={steering.close}
+        title={t("lockTitle")}
+        text={t("lockText")}
+        confirm={t("lockDo")}
+        onConfirm={steering.lockRoom}
+      />
+      <ConfirmDialog
+        open={steering.dialog === "end"}
+        onClose={steering.close}
+        title={t("endTitle")}
+        text={t("endText")}
+        confirm={t("endDo")}
+        danger
+        onConfirm={steering.endRoom}
+      />
+      <RemoveDialog person={steering.removing} onClose={steering.cancelRemove} onRemove={steering.remove} />
+      <SettingsSheet
+        open={steering.dialog === "settings"}
+        onClose={steering.close}
+        input={settingsInput}
+        people={people}
+        onSave={steering.saveSettings}
+      />
+      <AgendaSheet
+        open={steering.dialog === "agenda"}
+        onClose={steering.close}
+        subTopics={room.subTopics}
+        onSave={steering.saveSubTopics}
+      />
+      <HelpDialog open={steering.dialog === "help"} onClose={steering.close} />
+    </>
+  );
+}
