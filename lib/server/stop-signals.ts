@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Whoever waits longer than this for the end is not kept waiting. */
 const patienceMs = 15_000;
@@ -21,12 +23,25 @@ export function stopOnSignals(stop: (why: string) => Promise<void>): void {
 }
 
 /**
- * Stops too when the program that started us is gone: npm killed the hard way takes its children not with it,
- * and they would hold the port against the next start.
+ * Stops too when the npm that started us is gone: killed the hard way it takes its children not with it, and
+ * they would hold the port against the next start.
  */
-export function stopWithParent(stop: () => void): void {
-  const parent = process.ppid;
+export function stopWithNpm(stop: () => void): void {
+  const starters = npmAncestors();
   setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (npmAncestors() !== starters) stop();
   }, 1_000).unref();
+}
+
+/** Our parent, and where npm put a shell in between (told by Linux only) that shell's parent too. */
+function npmAncestors(): string {
+  const parent = process.ppid;
+  try {
+    const status = readFileSync(`/proc/${parent}/status`, "utf8");
+    const isShell = /^Name:\s+(sh|dash|bash|ash|busybox)$/m.test(status);
+    const grandparent = /^PPid:\s+(\d+)$/m.exec(status)?.[1];
+    return isShell ? `${parent} ${grandparent}` : String(parent);
+  } catch {
+    return String(parent);
+  }
 }

@@ -1,6 +1,6 @@
 import { serve } from "@/lib/server/main";
 import { explainStartProblem } from "@/lib/server/start-problem";
-import { stopOnSignals, stopWithParent } from "@/lib/server/stop-signals";
+import { stopOnSignals, stopWithNpm } from "@/lib/server/stop-signals";
 
 /** Serves until told to stop. Rejects when the start fails. */
 export async function runServer(options: { dev: boolean; say: (line: string) => void }): Promise<void> {
@@ -15,7 +15,7 @@ export async function runServer(options: { dev: boolean; say: (line: string) => 
   };
   stopOnSignals(stop);
   // npm is our parent only when it started us.
-  if (process.env.npm_lifecycle_event) stopWithParent(() => void stop().finally(() => process.exit(1)));
+  if (process.env.npm_lifecycle_event) stopWithNpm(() => void stop().finally(() => process.exit(1)));
   const fail = (error: unknown) => {
     console.error(explainStartProblem(error) ?? error);
     void stop().finally(() => process.exit(1));
