@@ -3,7 +3,7 @@ import { AppError } from "@/lib/shared/errors";
 import { type AppendContext, appendEntry } from "./append-entry";
 import { requireHost, requireParticipant } from "./authorise";
 import { roomNotFound } from "./head-cache";
-import type { Joined, JoinRequest, ParticipantRow, RoomHead, Viewer } from "./ports";
+import type { EntryDraft, Joined, JoinRequest, ParticipantRow, RoomHead, Viewer } from "./ports";
 import { statusError } from "./refusals";
 
 /** Who comes and goes. Every function throws AppErrors that say what to do. */
@@ -24,12 +24,13 @@ export function createPeople(context: AppendContext) {
     requireParticipant(viewer);
     const { id, name, role, simulated, presence } = viewer.participant;
     if (presence === "here") return;
-    await appendEntry(context, roomId, {
+    const draft: EntryDraft<"participant:joined"> = {
       type: "participant:joined",
       body: { participant: { id, name, role, simulated } },
       clientId: null,
       requires: { status: ["preparing", "open", "locked"] },
-    });
+    };
+    await appendEntry(context, roomId, draft, id);
   }
 
   /** Leaves for good, until coming back. */

@@ -40,5 +40,8 @@ export function refusalError(why: Refusal, head: RoomHead | null, participantId:
   if (why === "status") return statusError(head.status);
   const person = head.participants.find(({ id }) => id === participantId);
   if (person?.presence === "removed") return removedError();
-  return new AppError("auth/not-allowed", "That person is not in this room any more.");
+  const message = person
+    ? "You have left this room. Enter it again to take part."
+    : "That person is not in this room any more.";
+  return new AppError("auth/not-allowed", message);
 }

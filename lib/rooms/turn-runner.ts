@@ -7,7 +7,7 @@ export interface TurnRunnerOptions extends Omit<RunnerDeps, "leaseTtlMs"> {
   leaseTtlMs?: number;
   /** How often rooms are looked for whose node died. */
   recoverEveryMs?: number;
-  /** After how long without an event a room leaves the memory of this process. */
+  /** After how long without a new entry a room leaves the memory of this process. */
   evictAfterMs?: number;
   /** Which engine answers as far as is known at start: `model` when one is configured. */
   engine: BotActivity["engine"];
@@ -15,7 +15,7 @@ export interface TurnRunnerOptions extends Omit<RunnerDeps, "leaseTtlMs"> {
 
 interface Resident {
   runner: RoomRunner;
-  lastEventMs: number;
+  lastEntryMs: number;
 }
 
 /**
@@ -68,7 +68,7 @@ export class TurnRunner {
     }
     const resident = this.rooms.get(event.roomId);
     if (resident) {
-      resident.lastEventMs = this.nowMs();
+      if (event.type === "entries") resident.lastEntryMs = this.nowMs();
       resident.runner.hear(event);
     } else if (isSaid(event)) this.resident(event.roomId).wake();
   }
@@ -78,7 +78,7 @@ export class TurnRunner {
     if (known) return known.runner;
     const { engine, failing } = this.activityOf(roomId);
     const runner = new RoomRunner(roomId, this.deps, { engine, failing });
-    this.rooms.set(roomId, { runner, lastEventMs: this.nowMs() });
+    this.rooms.set(roomId, { runner, lastEntryMs: this.nowMs() });
     return runner;
   }
 
@@ -97,8 +97,8 @@ export class TurnRunner {
 
   private evict(): void {
     const before = this.nowMs() - (this.options.evictAfterMs ?? 30 * 60_000);
-    for (const [roomId, { runner, lastEventMs }] of this.rooms) {
-      if (lastEventMs > before || runner.isBusy) continue;
+    for (const [roomId, { runner, lastEntryMs }] of this.rooms) {
+      if (lastEntryMs > before || runner.isBusy) continue;
       this.rooms.delete(roomId);
       this.activities.delete(roomId);
     }
