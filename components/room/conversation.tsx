@@ -2,12 +2,14 @@
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Message } from "@/lib/contract/entry";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { RoomClient } from "@/lib/realtime/client/room-client";
 import type { RoomClientState } from "@/lib/realtime/client/room-client-state";
+import type { WireError } from "@/lib/shared/errors";
 import { Announcer } from "./announcer";
 import { Composer, type ComposerHandle } from "./composer";
 import { type ConversationActions, type ConversationContextValue, readerKey } from "./conversation-context";
@@ -42,6 +44,7 @@ export interface ConversationHandle extends MessageListHandle {
 export function Conversation(props: ConversationProps) {
   const { room, state, client, closed, privateTo = null } = props;
   const t = useTranslations("room");
+  const errorText = useErrorText();
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
@@ -51,8 +54,12 @@ export function Conversation(props: ConversationProps) {
   const mayWrite = reader.role !== "observer" && closed === undefined;
   const actions = useMemo<ConversationActions>(
     () =>
-      mayWrite ? actionsOf(client, setReplyTo, setDeleting, composer, t("failed.react", { reason: "" })) : {},
-    [client, mayWrite, t],
+      mayWrite
+        ? actionsOf(client, setReplyTo, setDeleting, composer, (error) =>
+            toast.error(t("failed.react", { reason: errorText(error) })),
+          )
+        : {},
+    [client, mayWrite, t, errorText],
   );
   useImperativeHandle(props.handle, () => ({
     jumpTo: async (id) => (await list.current?.jumpTo(id)) ?? false,
@@ -124,7 +131,7 @@ function actionsOf(
   setReplyTo: (message: Message) => void,
   setDeleting: (messageId: string) => void,
   composer: { current: ComposerHandle | null },
-  reactFailed: string,
+  onReactFailed: (error: WireError) => void,
 ): ConversationActions {
   return {
     reply: (message) => {
@@ -134,7 +141,7 @@ function actionsOf(
     },
     react: (messageId, emoji, on) =>
       void client.setReaction(messageId, emoji, on).then((answer) => {
-        if (!answer.ok) toast.error(`${reactFailed}${answer.error.message}`);
+        if (!answer.ok) onReactFailed(answer.error);
       }),
     remove: setDeleting,
     retry: (clientId) => client.retry(clientId),
@@ -153,6 +160,7 @@ function DeleteDialog({
 }) {
   const t = useTranslations("room");
   const common = useTranslations("common");
+  const errorText = useErrorText();
   const [pending, setPending] = useState(false);
   async function remove() {
     if (messageId === null) return;
@@ -160,7 +168,7 @@ function DeleteDialog({
     const answer = await client.deleteMessage(messageId);
     setPending(false);
     onClose();
-    if (!answer.ok) toast.error(t("failed.delete", { reason: answer.error.message }));
+    if (!answer.ok) toast.error(t("failed.delete", { reason: errorText(answer.error) }));
   }
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { Hourglass, LogOut, UserX } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PreferenceMenu } from "@/components/shell/preference-menu";
+import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import type { RoomState } from "@/lib/contract/room-state";
@@ -21,6 +22,7 @@ import { useCatchUp } from "./use-catch-up";
 export function ParticipantRoom({ roomId, topic }: { roomId: string; topic: string }) {
   const t = useTranslations("room");
   const { state, client } = useRoom({ roomId, as: "participant" });
+  const errorText = useErrorText();
   const { room, participantId, revoked, refused } = state;
   const frame = (children: ReactNode) => (
     <RoomFrame
@@ -32,12 +34,7 @@ export function ParticipantRoom({ roomId, topic }: { roomId: string; topic: stri
   );
   if (refused?.code === "room/removed" || revoked?.reason === "removed") {
     const reason = revoked?.message ?? refused?.details?.reason;
-    return frame(
-      <EmptyState icon={UserX} title={t("removed.title")} className="my-auto">
-        <p>{t("removed.body")}</p>
-        {typeof reason === "string" && reason !== "" ? <p>{t("removed.reason", { reason })}</p> : null}
-      </EmptyState>,
-    );
+    return frame(<RemovedView reason={typeof reason === "string" ? reason : null} />);
   }
   if (revoked?.reason === "signed-out") {
     return frame(
@@ -49,7 +46,7 @@ export function ParticipantRoom({ roomId, topic }: { roomId: string; topic: stri
   if (refused) {
     return frame(
       <ErrorState title={t("refused.title")} action={<ReloadButton />} className="my-auto">
-        {refused.message}
+        {errorText(refused)}
       </ErrorState>,
     );
   }
@@ -126,6 +123,17 @@ export function RoomFrame({
       </header>
       <main className="flex min-h-0 flex-1 flex-col">{children}</main>
     </div>
+  );
+}
+
+/** Tells somebody who was removed, and why if a reason was given. */
+export function RemovedView({ reason }: { reason: string | null }) {
+  const t = useTranslations("room");
+  return (
+    <EmptyState icon={UserX} title={t("removed.title")} className="my-auto">
+      <p>{t("removed.body")}</p>
+      {reason === null || reason === "" ? null : <p>{t("removed.reason", { reason })}</p>}
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import type { OutgoingMessage } from "@/lib/realtime/client/room-client-state";
 import { readerKey, useConversation } from "./conversation-context";
@@ -15,6 +16,7 @@ export function OutgoingRow({ outgoing, startsGroup }: { outgoing: OutgoingMessa
   const t = useTranslations("room");
   const conversation = useConversation();
   const { reader, actions } = conversation;
+  const errorText = useErrorText();
   const author = viewAuthor(
     reader.role === "host" || reader.participantId === null
       ? { kind: "host", userId: null, name: t("hostBadge") }
@@ -35,7 +37,7 @@ export function OutgoingRow({ outgoing, startsGroup }: { outgoing: OutgoingMessa
       {outgoing.state === "failed" ? (
         <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-danger">
           <CircleAlert className="size-4 shrink-0" aria-hidden />
-          <span>{outgoing.error?.message ?? t("message.failed")}</span>
+          <span>{outgoing.error ? errorText(outgoing.error) : t("message.failed")}</span>
           <Button size="sm" onClick={() => actions.retry?.(outgoing.clientId)}>
             {t("message.retry")}
           </Button>

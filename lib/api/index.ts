@@ -35,5 +35,5 @@ export { getInvitation, listInvitations } from "./invitations";
 export { getJoinCard } from "./join-room";
 export { listRooms } from "./list-rooms";
 export { getRoomForHost } from "./room-view";
-export { canSetUp } from "./set-up";
+export { canSetUp, isSetUp } from "./set-up";
 export { listUsers } from "./users";

@@ -9,6 +9,11 @@ export async function canSetUp({ services }: Context, token: string): Promise<bo
   return services.auth.setupLinks.isUsable(token);
 }
 
+/** Whether the server has its admin, for the start page. */
+export async function isSetUp({ services }: Context): Promise<boolean> {
+  return services.auth.setupLinks.isDone();
+}
+
 /** POST /api/setup: makes the admin and signs in. Throws auth/link-used or auth/link-invalid. */
 export async function setUp(context: Context, body: z.output<typeof setupBodySchema>): Promise<Reply> {
   const { token, ...account } = body;

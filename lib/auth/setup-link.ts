@@ -28,6 +28,11 @@ export function createSetupLinks(db: PrismaClient) {
       return links > 0 && admins === 0;
     },
 
+    /** Whether there is an admin. */
+    async isDone(): Promise<boolean> {
+      return (await db.user.count({ where: { role: "admin" } })) > 0;
+    },
+
     /** Makes the admin; of two at the same time one wins. Throws auth/link-used, auth/link-invalid, auth/email-taken. */
     async redeem(token: string, account: NewAccount): Promise<{ userId: string }> {
       if (!(await this.isUsable(token))) throw await refusal(db);

@@ -1,0 +1,21 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PreferenceMenu } from "./preference-menu";
+import { Wordmark } from "./wordmark";
+
+/** Frame of the pages outside the shell: the mark, the preferences, and one narrow column. */
+export function CentredPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between px-4 py-2 sm:px-6">
+        <Link href="/" className="rounded-md py-1">
+          <Wordmark />
+        </Link>
+        <PreferenceMenu />
+      </header>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 pb-16">
+        {children}
+      </main>
+    </div>
+  );
+}
