@@ -145,7 +145,9 @@ function SubTopicCard(props: CardProps) {
             />
           )}
         </Field>
-        {withStatus ? <StatusField item={item} onChange={(status) => onChange({ status })} /> : null}
+        {withStatus ? (
+          <StatusField item={item} onChange={(status) => onChange({ status, statusByHand: true })} />
+        ) : null}
         <CardButtons {...props} />
       </div>
     </fieldset>

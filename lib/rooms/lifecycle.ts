@@ -7,8 +7,10 @@ import { type AppendContext, appendEntry } from "./append-entry";
 import { requireHost } from "./authorise";
 import type { RoomHead, Viewer } from "./ports";
 
-/** A sub-topic as the facilitator edits it; progress is not theirs to write. */
-export type SubTopicEdit = Pick<SubTopic, "id" | "title" | "done" | "minutes">;
+/** A sub-topic as the facilitator edits it; its progress goes on unless `status` sets it by hand. */
+export type SubTopicEdit = Pick<SubTopic, "id" | "title" | "done" | "minutes"> & {
+  status?: SubTopic["status"] | undefined;
+};
 
 const notEnded: readonly RoomStatus[] = ["preparing", "open", "locked"];
 
@@ -100,7 +102,7 @@ export function createLifecycle(context: AppendContext) {
   ): Promise<void> {
     requireHost(viewer);
     const head = await context.store.head(roomId);
-    const subTopics = mergeSubTopics(head?.subTopics ?? [], edits);
+    const subTopics = mergeSubTopics(head?.subTopics ?? [], edits, context.clock.now().toISOString());
     await add(viewer, roomId, "sub-topics:changed", { subTopics, cause }, { from: notEnded });
   }
 
@@ -128,16 +130,20 @@ export function parseSettings(input: unknown): SettingsInput {
   });
 }
 
-function mergeSubTopics(known: readonly SubTopic[], edits: readonly SubTopicEdit[]): SubTopic[] {
+function mergeSubTopics(known: readonly SubTopic[], edits: readonly SubTopicEdit[], now: string): SubTopic[] {
   const ids = new Set(edits.map(({ id }) => id));
   if (ids.size !== edits.length) {
     throw new AppError("input/invalid", "Two sub-topics have the same id. Reload the page and try again.");
   }
-  return edits.map(({ id, title, done, minutes }) => {
+  return edits.map(({ id, title, done, minutes, ...byHand }) => {
     if (title.trim().length === 0) throw new AppError("input/invalid", "A sub-topic needs a title.");
     const before = known.find((subTopic) => subTopic.id === id);
     const progress = before ?? { status: "not-discussed", summary: "", discussedSince: null };
-    const { status, summary, discussedSince } = progress;
+    const { summary } = progress;
+    const status = byHand.status ?? progress.status;
+    // The time box runs from when a sub-topic first becomes being-discussed (MUCA §6), by hand too.
+    const begins = progress.discussedSince === null && byHand.status === "being-discussed";
+    const discussedSince = begins ? now : progress.discussedSince;
     return { id, title: title.trim(), done, minutes, status, summary, discussedSince };
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filterRooms, type ListedRoom } from "./room-filter";
-import { changeItem, moveItem, removeItem } from "./sub-topic-list";
+import { changeItem, draftsOf, moveItem, newSubTopic, removeItem, subTopicsBodyOf } from "./sub-topic-list";
 
 const abc = [
   { id: "a", title: "A" },
@@ -21,6 +21,36 @@ describe("sub-topic list", () => {
   it("changes and removes one item only", () => {
     expect(changeItem(abc, "b", { title: "Budget" }).map((item) => item.title)).toEqual(["A", "Budget", "C"]);
     expect(order(removeItem(abc, "b"))).toBe("ac");
+  });
+});
+
+describe("saving sub-topics", () => {
+  const saved = {
+    id: "venue",
+    title: "Venue",
+    done: null,
+    minutes: 10,
+    status: "being-discussed",
+    summary: "",
+    discussedSince: null,
+  } as const;
+
+  it("leaves progress to the room unless a status was set by hand", () => {
+    const drafts = draftsOf([saved]);
+    expect(subTopicsBodyOf(drafts)).toEqual({
+      subTopics: [{ id: "venue", title: "Venue", done: null, minutes: 10 }],
+    });
+    const closed = changeItem(drafts, "venue", { status: "well-discussed", statusByHand: true });
+    expect(subTopicsBodyOf(closed)?.subTopics[0]).toMatchObject({ id: "venue", status: "well-discussed" });
+  });
+
+  it("sends new ones without an id and refuses those without a title", () => {
+    const blank = newSubTopic();
+    expect(subTopicsBodyOf([blank])).toBeNull();
+    expect(subTopicsBodyOf([{ ...blank, title: " Cost ", done: " agreed ", minutes: "0" }])).toEqual({
+      subTopics: [{ id: null, title: "Cost", done: "agreed", minutes: null }],
+    });
+    expect(newSubTopic().id).not.toBe(blank.id);
   });
 });
 

@@ -11,6 +11,8 @@ export interface DraftSubTopic {
   /** Digits, or empty for no time box. */
   minutes: string;
   status: SubTopicStatus;
+  /** Whether the status was chosen here; otherwise the room's own keeps its course meanwhile. */
+  statusByHand: boolean;
 }
 
 interface Listed {
@@ -22,7 +24,15 @@ let made = 0;
 /** An empty sub-topic for the end of the list. */
 export function newSubTopic(): DraftSubTopic {
   made += 1;
-  return { id: `new-${made}`, saved: false, title: "", done: "", minutes: "", status: "not-discussed" };
+  return {
+    id: `new-${made}`,
+    saved: false,
+    title: "",
+    done: "",
+    minutes: "",
+    status: "not-discussed",
+    statusByHand: false,
+  };
 }
 
 /** Sub-topics of the server as the editor takes them. */
@@ -34,6 +44,7 @@ export function draftsOf(subTopics: readonly SubTopic[]): DraftSubTopic[] {
     done: done ?? "",
     minutes: minutes === null ? "" : String(minutes),
     status,
+    statusByHand: false,
   }));
 }
 
@@ -41,12 +52,12 @@ export function draftsOf(subTopics: readonly SubTopic[]): DraftSubTopic[] {
 export function subTopicsBodyOf(drafts: readonly DraftSubTopic[]): SubTopicsBody | null {
   if (drafts.some((draft) => draft.title.trim() === "")) return null;
   return {
-    subTopics: drafts.map(({ id, saved, title, done, minutes, status }) => ({
+    subTopics: drafts.map(({ id, saved, title, done, minutes, status, statusByHand }) => ({
       id: saved ? id : null,
       title: title.trim(),
       done: done.trim() === "" ? null : done.trim(),
       minutes: Number(minutes) > 0 ? Number(minutes) : null,
-      status,
+      ...(statusByHand ? { status } : {}),
     })),
   };
 }
