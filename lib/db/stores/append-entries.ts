@@ -85,11 +85,14 @@ async function readEntries(
   messageIds: string[],
 ): Promise<Entry[]> {
   if (clientIds.length === 0 && messageIds.length === 0) return [];
+  // One look into a unique index per id. With "= ANY" and stale statistics the planner reads the whole room.
   const { rows } = await client.query<EntryRow>(
-    `SELECT ${entryColumns} FROM "Entry" WHERE "roomId" = $1 AND "clientId" = ANY($2)
-     UNION ALL
-     SELECT ${entryColumns} FROM "Entry" WHERE "roomId" = $1 AND "id" = ANY($3) AND "type" = 'message:posted'
-       AND ("clientId" IS NULL OR NOT "clientId" = ANY($2))`,
+    `SELECT e.* FROM unnest($2::text[]) w("clientId") CROSS JOIN LATERAL (
+       SELECT ${entryColumns} FROM "Entry" WHERE "roomId" = $1 AND "clientId" = w."clientId" LIMIT 1) e
+     UNION
+     SELECT e.* FROM unnest($3::text[]) w("id") CROSS JOIN LATERAL (
+       SELECT ${entryColumns} FROM "Entry" WHERE "id" = w."id" AND "roomId" = $1
+         AND "type" = 'message:posted' LIMIT 1) e`,
     [roomId, clientIds, messageIds],
   );
   return rows.map(toEntry);
