@@ -1,6 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
+import { hostname } from "node:os";
 import type { Logger } from "pino";
-import { createDb } from "@/lib/db/client";
+import { provideServices } from "@/lib/api/services";
+import { createAuth } from "@/lib/auth/auth";
+import { createDb, type Db } from "@/lib/db/client";
+import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
+import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
+import { createAskFromEnvironment } from "@/lib/llm/ask-from-environment";
+import { createQuestioningMind } from "@/lib/muca/questioning-mind";
+import { attachRealtime, type Realtime } from "@/lib/realtime/server/realtime-server";
+import { AppendQueue } from "@/lib/rooms/append-queue";
+import { MemoryRoomBus } from "@/lib/rooms/memory/memory-room-bus";
+import { systemClock } from "@/lib/rooms/memory/system-clock";
+import { PresenceTracker } from "@/lib/rooms/presence";
+import { createRooms } from "@/lib/rooms/rooms";
+import { TurnRunner } from "@/lib/rooms/turn-runner";
+import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
 
 export interface ContainerOptions {
@@ -15,22 +31,84 @@ export interface ContainerOptions {
 
 /** The product put together: everything that lives as long as the server does. */
 export interface Container {
-  /** Takes over the sockets of the HTTP server. */
-  attach(server: Server): void;
+  /** Serves rooms over the sockets of the HTTP server. */
+  attach(server: Server): Realtime;
   /** Goes on with rooms that a crash interrupted. */
   start(): Promise<void>;
+  /** Tokens for the links of the console; `setup` is null once there is an admin. */
+  createLinks(): Promise<{ setup: string | null; demo: string }>;
+  /** What answers questions: models and where they are, or the built-in engine. */
+  readonly engine: string;
   isReady(): Promise<boolean>;
+  /** Lets running turns finish for a moment, then closes everything. */
   stop(): Promise<void>;
 }
 
-export function openContainer({ connectionString, log }: ContainerOptions): Container {
-  const db = createDb(connectionString, {
-    onIdleError: (error) => log.warn({ err: error }, "A database connection broke; it is replaced"),
+/** How long turns that run may go on when the server is told to stop, ms. */
+const turnGraceMs = 3_000;
+
+export function openContainer(options: ContainerOptions): Container {
+  const { env, log, secret, publicUrl } = options;
+  const clock = systemClock;
+  const db = openDb(options);
+  const bus = new MemoryRoomBus((error, event) =>
+    log.error({ err: error, event: event.type }, "A listener failed"),
+  );
+  const store = new PostgresRoomStore(db);
+  const queue = new AppendQueue({ store, bus });
+  const rooms = createRooms({ store, bus, clock, queue });
+  const onError = (error: unknown) => log.warn({ err: error }, "Presence could not be kept");
+  const presence = new PresenceTracker({ store, bus, clock, onError });
+  const models = createAskFromEnvironment(env.openai, { clock });
+  const auth = createAuth({ db: db.prisma, store, secret, publicUrl });
+  const runner = new TurnRunner({
+    ...{ store, queue, bus, clock },
+    leases: new PostgresLeases(db.pool),
+    mind: createQuestioningMind(models.ask),
+    isOnline: (roomId, participantId) => presence.isOnline(roomId, participantId),
+    node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    engine: models.models ? "model" : "built-in",
+    onError: (error, context) => log.error({ err: error, ...context }, "A turn failed"),
+  });
+  const demo = createDemoRooms({
+    ...{ rooms, bus, clock, presence, prisma: db.prisma },
+    onError: (error) => log.error({ err: error }, "The demo failed"),
+  });
+  provideServices({
+    ...{ db, store, bus, clock, rooms, ask: models.ask, auth, log, demo },
+    env: { publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
   });
   return {
-    attach: () => undefined,
-    start: async () => undefined,
+    engine: describeEngine(models.models),
+    attach: (server) =>
+      attachRealtime(server, {
+        ...{ store, rooms, presence, bus, clock, access: auth.access, activityOf: runner.activityOf },
+        allowedOrigins: [new URL(publicUrl).origin],
+        onError: (error, context) => log.error({ err: error, ...context }, "A socket event failed"),
+      }),
+    start: () => runner.start(),
+    createLinks: async () => ({ setup: await auth.setupLinks.create(), demo: await auth.demoLinks.create() }),
     isReady: async () => (await db.pool.query("select 1")).rowCount === 1,
-    stop: () => db.close(),
+    stop: async () => {
+      await demo.stop();
+      await runner.stop(turnGraceMs);
+      await queue.idle();
+      presence.stop();
+      await db.close();
+    },
   };
+}
+
+function openDb({ connectionString, log }: ContainerOptions): Db {
+  return createDb(connectionString, {
+    onIdleError: (error) => log.warn({ err: error }, "A database connection broke; it is replaced"),
+  });
+}
+
+type Models = ReturnType<typeof createAskFromEnvironment>["models"];
+
+function describeEngine(models: Models): string {
+  if (models === null) return "the built-in engine (no model is configured; see .env.example)";
+  const named = [...new Set([models.analysis, models.reply])].map((name) => name ?? "the first model listed");
+  return `${named.join(" and ")} at ${models.baseUrl}`;
 }

@@ -11,6 +11,7 @@ describe("readEnv", () => {
       publicUrl: null,
       secret: null,
       openai: { apiKey: null, baseUrl: null, model: null, replyModel: null },
+      maxPeoplePerRoom: 100,
       logLevel: "info",
     });
   });
@@ -30,6 +31,7 @@ describe("readEnv", () => {
     ["PORT", "80.5", 'PORT must be a whole number (it is "80.5").'],
     ["PUBLIC_URL", "talk.example.org", /^PUBLIC_URL must be an address .* \(it is "talk.example.org"\)\.$/],
     ["LOG_LEVEL", "loud", /^LOG_LEVEL must be one of/],
+    ["MAX_PEOPLE_PER_ROOM", "1", 'MAX_PEOPLE_PER_ROOM must be at least 2 (it is "1").'],
     ["OPENAI_BASE_URL", "localhost:11434", /^OPENAI_BASE_URL must be an address that begins with http/],
   ])("explains a wrong %s", (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(message);

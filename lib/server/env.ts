@@ -31,6 +31,12 @@ const schema = z.object({
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().optional(),
   OPENAI_REPLY_MODEL: z.string().optional(),
+  MAX_PEOPLE_PER_ROOM: z.coerce
+    .number({ error: "must be a number, such as 50" })
+    .int({ error: "must be a whole number" })
+    .min(2, { error: "must be at least 2" })
+    .max(500, { error: "must be at most 500" })
+    .default(100),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -56,6 +62,7 @@ export interface Env {
     model: string | null;
     replyModel: string | null;
   };
+  maxPeoplePerRoom: number;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
 }
 
@@ -85,6 +92,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       model: env.OPENAI_MODEL ?? null,
       replyModel: env.OPENAI_REPLY_MODEL ?? null,
     },
+    maxPeoplePerRoom: env.MAX_PEOPLE_PER_ROOM,
     logLevel: env.LOG_LEVEL,
   };
 }

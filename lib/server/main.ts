@@ -1,4 +1,5 @@
-import { openContainer } from "./container";
+import { findFreePort } from "@/lib/db/embedded/free-port";
+import { type Container, openContainer } from "./container";
 import { openDatabase } from "./database";
 import { readEnv } from "./env";
 import { createHttpServer } from "./http-server";
@@ -46,30 +47,35 @@ interface Parts extends ServeOptions {
   teardown: Teardown;
 }
 
-async function startParts({ env, log, teardown, dev, say }: Parts): Promise<string> {
-  await checkPortIsFree(env);
+async function startParts({ env: given, log, teardown, dev, say }: Parts): Promise<string> {
+  await checkPortIsFree(given);
+  const env = given.port === 0 ? { ...given, port: await findFreePort(null) } : given;
+  const url = env.publicUrl ?? `http://localhost:${env.port}`;
   const database = await openDatabase(env, say);
   teardown.add("the database", () => database.stop());
   const secret = await readOrMakeSecret(env.dataDir, env.secret);
-  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
-  const container = openContainer({
-    env,
-    log,
-    secret,
-    publicUrl,
-    connectionString: database.connectionString,
-  });
+  const { connectionString } = database;
+  const container = openContainer({ env, log, secret, publicUrl: url, connectionString });
   teardown.add("the rooms", () => container.stop());
   say(dev ? "Opening the pages, which reload as they are edited" : "Opening the pages");
   const pages = await openPages(env, dev);
   teardown.add("the pages", () => pages.close());
-  const server = createHttpServer({ handle: pages.handle, isReady: container.isReady, log });
-  container.attach(server);
-  const port = await listen(server, env);
-  teardown.add("the HTTP server", () => {
-    server.close();
-    server.closeAllConnections();
-  });
   await container.start();
-  return env.publicUrl ?? `http://localhost:${port}`;
+  const server = createHttpServer({ handle: pages.handle, isReady: container.isReady, log });
+  const realtime = container.attach(server);
+  await listen(server, env);
+  teardown.add("the connections", async () => {
+    const closed = realtime.close();
+    server.closeAllConnections();
+    await closed;
+  });
+  await sayLinks(container, url, say);
+  return url;
+}
+
+async function sayLinks(container: Container, url: string, say: (line: string) => void): Promise<void> {
+  const links = await container.createLinks();
+  say(`Questions are answered by ${container.engine}`);
+  if (links.setup !== null) say(`Set up the first account, once: ${url}/setup/${links.setup}`);
+  say(`See a demo: ${url}/demo/${links.demo}`);
 }
