@@ -1,114 +1,117 @@
 import { readText } from "@/lib/shared/language";
 import type { RoomView, ViewUtterance } from "../room-view";
 import { cues } from "./cues";
-import { evidenceFor, type Profiles, profileSubTopics } from "./sub-topic-profile";
+import { evidenceFor, profileSubTopics } from "./sub-topic-profile";
 
-/** Numbers of the filter, found on recorded meetings; see `npm run measure:labels`. */
-export const labelSettings = {
+/** Numbers of the filter, found on recorded meetings (scripts/measure-labels.ts). */
+const filter = {
   /** Chance that the next utterance stays on the running sub-topic. */
-  stay: 0.93,
+  stay: 0.985,
   /** Of a change, the chance that it goes to the next one in agenda order. */
-  forward: 0.7,
-  /** How strongly words count against the running thread. */
-  sharpness: 0.9,
-  /** Evidence of one utterance counts up to here. */
-  evidenceLimit: 5,
-  /** Evidence from which a second sub-topic is also labelled. */
-  second: 2.4,
+  forward: 0.95,
+  /** Evidence of a single utterance that names a sub-topic outright, whatever runs. */
+  outright: 1.6,
+  /** How far such an utterance draws the running thread to it. */
+  pull: 0.5,
+  /** What the next sub-topic, and any other, weighs against the running one when the window begins. */
+  nextAtStart: 0.1,
+  restAtStart: 0.01,
+  /** How far an answer is drawn to the thread of what it replies to. */
+  replyPull: 0.9,
 };
 
 /**
  * Sub-topic ids for each utterance of the window that has none yet. Each is read with what came before it
- * only: the words' evidence for each sub-topic against the running thread, or the thread of the utterance
- * that it answers. Greetings and small talk at the start get none.
+ * only: its words' evidence for each sub-topic against the running thread (a hidden Markov filter that prefers
+ * to stay, then to go on in agenda order), or the thread of the utterance that it answers. Greetings and small
+ * talk get none.
  */
 export function labelUtterances(view: RoomView): Map<string, string[]> {
-  const labels = new Map<string, string[]>();
+  const found = new Map<string, string[]>();
+  if (view.subTopics.length === 0) {
+    for (const { id, labels } of view.window) if (labels === null) found.set(id, []);
+    return found;
+  }
   const profiles = profileSubTopics(view);
-  const known = new Map(
-    view.window.flatMap(({ id, labels: given }) => (given ? [[id, given] as const] : [])),
-  );
   let belief = startBelief(view);
+  const known = new Map<string, readonly string[]>();
   for (const utterance of view.window) {
-    if (utterance.labels !== null) {
-      belief = follow(view, belief, utterance.labels, utterance.from === "bot" ? 0.3 : 0.6);
+    const { content } = readText(utterance.text ?? "");
+    const evidence = evidenceFor(content, profiles);
+    const answered = utterance.replyTo === null ? undefined : known.get(utterance.replyTo);
+    if (answered) belief = draw(view, belief, answered, filter.replyPull);
+    if (utterance.labels === null && isAboutNothing(utterance, evidence, known)) {
+      found.set(utterance.id, []);
       continue;
     }
-    const before = utterance.replyTo ? known.get(utterance.replyTo) : undefined;
-    if (before && before.length > 0) belief = follow(view, belief, before, 0.85);
-    const { found, after } = labelOne(utterance, view, profiles, belief);
-    belief = after;
-    labels.set(utterance.id, found);
-    known.set(utterance.id, found);
+    belief = weigh(step(belief), evidence);
+    const labels = utterance.labels ?? chooseLabels(view, belief, evidence);
+    if (utterance.labels === null) found.set(utterance.id, [...labels]);
+    known.set(utterance.id, labels);
+    const outright = Math.max(...evidence) >= filter.outright;
+    belief = draw(view, belief, labels, outright ? filter.pull : 0);
   }
-  return labels;
+  return found;
 }
 
-function labelOne(
-  utterance: ViewUtterance,
-  view: RoomView,
-  profiles: Profiles,
-  belief: readonly number[],
-): { found: string[]; after: number[] } {
-  const content = utterance.text === null ? new Set<string>() : readText(utterance.text).content;
-  const evidence = evidenceFor(content, profiles).map((one) => Math.min(one, labelSettings.evidenceLimit));
-  const strongest = Math.max(0, ...evidence);
-  if (view.subTopics.length === 0 || utterance.text === null || utterance.text.trim() === "") {
-    return { found: [], after: [...belief] };
-  }
-  const running =
-    view.subTopics.some((subTopic) => subTopic.status !== "not-discussed") || hasThread(view, utterance);
-  if (strongest < 0.5 && (isSmallTalk(utterance.text) || !running)) return { found: [], after: [...belief] };
-  const after = normalize(
-    step(view, belief).map((prior, k) => prior * Math.exp(labelSettings.sharpness * (evidence[k] ?? 0))),
-  );
-  const best = after.indexOf(Math.max(...after));
-  const found = view.subTopics.flatMap((subTopic, k) =>
-    k === best || ((evidence[k] ?? 0) >= labelSettings.second && (after[k] ?? 0) > 0.25) ? [subTopic.id] : [],
-  );
-  return { found, after };
+/** Everything that is named outright; if nothing is, what the talk is most likely on. */
+function chooseLabels(view: RoomView, belief: readonly number[], evidence: readonly number[]): string[] {
+  const strongest = Math.max(...evidence);
+  const best =
+    strongest >= filter.outright ? evidence.indexOf(strongest) : belief.indexOf(Math.max(...belief));
+  const others = evidence.flatMap((one, k) => (k !== best && one >= filter.outright ? [k] : []));
+  return [best, ...others].flatMap((k) => view.subTopics[k]?.id ?? []);
 }
 
-/** Whether anybody talked on a sub-topic before this utterance. */
-function hasThread(view: RoomView, utterance: ViewUtterance): boolean {
-  const at = view.window.indexOf(utterance);
-  return view.window.slice(0, at).some(({ labels }) => labels !== null && labels.length > 0);
+/** Greetings, empty texts, and short remarks while no sub-topic has been opened yet. */
+function isAboutNothing(
+  { text, replyTo }: ViewUtterance,
+  evidence: readonly number[],
+  known: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  if (text === null || text.trim() === "") return true;
+  if (Math.max(...evidence) > 0 || (replyTo !== null && known.has(replyTo))) return false;
+  const { content, wordCount } = readText(text);
+  const polite = [cues.greeting, cues.thanks, cues.farewell].some((one) => one.test(text));
+  if (polite && content.size <= 1 && wordCount <= 8) return true;
+  return content.size < 2 && ![...known.values()].some((labels) => labels.length > 0);
 }
 
-function isSmallTalk(text: string): boolean {
-  const { content } = readText(text);
-  return content.size <= 2 && [cues.greeting, cues.thanks, cues.farewell].some((one) => one.test(text));
-}
-
-/** Where the talk stands before the window's first utterance: on what was last opened, else at the first. */
+/** Where the talk stands before the window: on what the first label says, else on what is open, else at the first. */
 function startBelief(view: RoomView): number[] {
-  const open = view.subTopics.map((subTopic) => subTopic.status === "being-discussed");
-  const current = open.lastIndexOf(true);
-  return normalize(view.subTopics.map((_, k) => (k === current || (current < 0 && k === 0) ? 1 : 0.1)));
+  const first = view.window.find(({ labels }) => labels !== null && labels.length > 0)?.labels?.[0];
+  const known = view.subTopics.findIndex(({ id }) => id === first);
+  const open = view.subTopics.findLastIndex(({ status }) => status === "being-discussed");
+  const start = Math.max(0, known >= 0 ? known : open);
+  return normalize(
+    view.subTopics.map((_, k) =>
+      k === start ? 1 : k === start + 1 ? filter.nextAtStart : filter.restAtStart,
+    ),
+  );
 }
 
-/** One step of time: mostly stay, else move on to the next, else anywhere. */
-function step(view: RoomView, belief: readonly number[]): number[] {
-  const n = view.subTopics.length;
-  if (n === 1) return [1];
-  const { stay, forward } = labelSettings;
-  return belief.map((stays, k) => {
-    const fromPrevious = k > 0 ? (belief[k - 1] ?? 0) : 0;
-    return (
-      stay * stays + (1 - stay) * (forward * fromPrevious + ((1 - forward) * (1 - stays)) / (n - 1)) + 1e-4
-    );
+/** One step of time: mostly stay, else go on to the next, else anywhere. */
+function step(belief: readonly number[]): number[] {
+  const others = Math.max(1, belief.length - 1);
+  const { stay, forward } = filter;
+  return belief.map((here, k) => {
+    const before = k > 0 ? (belief[k - 1] ?? 0) : 0;
+    return stay * here + (1 - stay) * (forward * before + ((1 - forward) * (1 - here)) / others) + 1e-6;
   });
 }
 
-function follow(
-  view: RoomView,
-  belief: readonly number[],
-  labels: readonly string[],
-  pull: number,
-): number[] {
-  const hits = view.subTopics.map((subTopic) => (labels.includes(subTopic.id) ? 1 / labels.length : 0));
-  if (!hits.some((hit) => hit > 0)) return [...belief];
-  return normalize(hits.map((hit, k) => pull * hit + (1 - pull) * (belief[k] ?? 0)));
+function weigh(prior: readonly number[], evidence: readonly number[]): number[] {
+  return normalize(prior.map((chance, k) => chance * Math.exp(evidence[k] ?? 0)));
+}
+
+function draw(view: RoomView, belief: readonly number[], labels: readonly string[], pull: number): number[] {
+  if (labels.length === 0) return [...belief];
+  return normalize(
+    view.subTopics.map(({ id }, k) => {
+      const hit = labels.includes(id) ? 1 / labels.length : 0;
+      return pull * hit + (1 - pull) * (belief[k] ?? 0);
+    }),
+  );
 }
 
 function normalize(values: readonly number[]): number[] {

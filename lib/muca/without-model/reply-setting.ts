@@ -1,6 +1,7 @@
 import { singleLine } from "@/lib/shared/text";
 import type { ReplyAnswer } from "../acts/reply-answer";
 import type { ReplyContext } from "../mind";
+import { checkReply, type ReplyCheckContext } from "../reply-check";
 import type { SubTopic } from "../sub-topic";
 import { type Camp, countVotes, positionsOn } from "./facts";
 import { readWindow, type WindowReading } from "./read-window";
@@ -71,8 +72,22 @@ export interface Draft {
 /** Chooses the wording, keeps to the room's limit, and puts the answer in handles. */
 export function finishReply(setting: ReplySetting, { reasoning, kind, to, variants }: Draft): ReplyAnswer {
   const { view, decision, replyMaxChars } = setting.context;
-  const text = fitTo(chooseWording(variants, decision.turn, view.recentBotTexts), replyMaxChars);
+  const fitting = variants.map((variant) => fitTo(variant, replyMaxChars));
+  const allowed = fitting.filter((text) => checkReply(text, checkContext(setting)).ok);
+  const text = chooseWording(allowed.length > 0 ? allowed : fitting, decision.turn, view.recentBotTexts);
   return { reasoning, kind, to: to.map(setting.reading.handles.person), text };
+}
+
+/** A quotation may call somebody who left; then another wording is taken (MUCA §5, the reply checks). */
+function checkContext({ context: { view, replyMaxChars } }: ReplySetting): ReplyCheckContext {
+  return {
+    present: view.roster.map(({ name }) => name),
+    everybody: Object.entries(view.names).flatMap(([id, name]) => (id === "host" ? [] : [name])),
+    hostName: view.names.host ?? null,
+    botName: view.botName,
+    recentBotTexts: view.recentBotTexts,
+    maxChars: replyMaxChars,
+  };
 }
 
 /** An answer that says nothing. */

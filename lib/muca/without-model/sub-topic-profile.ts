@@ -1,55 +1,61 @@
 import { readText } from "@/lib/shared/language";
 import type { RoomView } from "../room-view";
+import { relatedStems } from "./related-words";
+import { detectChoice } from "./stance";
 
-/** How much a word tells about a sub-topic, by where it was found. */
-const weights = { title: 3, done: 1.5, memory: 0.6, summary: 0.4, window: 0.5 };
-/** What talk may add to one word: a word said often is not worth more than the title's. */
-const talkLimit = 2;
+/** How much a word tells about a sub-topic, by where it was found; a title's word is the measure. */
+export const profileWeights = { title: 1.4, done: 0.7, related: 0.8, choice: 0.8 };
 
 /** Stem → weight for each sub-topic, in agenda order. */
 export type Profiles = readonly ReadonlyMap<string, number>[];
 
 /**
- * What each sub-topic is about: its title and goal, what people were recorded to have said on it, and what
- * the window already carries its label. Bounded by the window and the records, not by the session's length.
+ * What each sub-topic is about: its title and goal, words that usually go with these, and what people chose in
+ * it. Other talk is left out on purpose: a profile that learns from its own labels soon takes everything.
  */
 export function profileSubTopics(view: RoomView): Profiles {
-  return view.subTopics.map((subTopic) => {
-    const given = new Map<string, number>();
-    add(given, subTopic.title, weights.title);
-    if (subTopic.done) add(given, subTopic.done, weights.done);
-    const said = new Map<string, number>();
-    add(said, subTopic.summary, weights.summary);
+  const profiles = view.subTopics.map((subTopic) => {
+    const profile = new Map<string, number>();
+    const title = readText(subTopic.title).content;
+    const done = readText(subTopic.done ?? "").content;
+    put(profile, title, profileWeights.title);
+    put(profile, done, profileWeights.done);
+    put(profile, relatedStems(title), profileWeights.related);
     for (const bySubTopic of Object.values(view.summaries)) {
-      for (const { text } of bySubTopic[subTopic.id] ?? []) add(said, text, weights.memory);
+      for (const { text } of bySubTopic[subTopic.id] ?? []) {
+        const choice = detectChoice(text);
+        if (choice !== null) put(profile, readText(choice).content, profileWeights.choice);
+      }
     }
-    for (const { text, labels } of view.window) {
-      if (text !== null && labels?.includes(subTopic.id)) add(said, text, weights.window / labels.length);
-    }
-    for (const [stem, weight] of said) {
-      given.set(stem, (given.get(stem) ?? 0) + Math.min(weight, talkLimit));
-    }
-    return given;
+    return profile;
   });
+  return profiles.map((profile) => dropShared(profile, profiles));
 }
 
-function add(profile: Map<string, number>, text: string, weight: number): void {
-  for (const stem of readText(text).content) profile.set(stem, (profile.get(stem) ?? 0) + weight);
+function put(profile: Map<string, number>, stems: ReadonlySet<string>, weight: number): void {
+  for (const stem of stems) profile.set(stem, Math.max(profile.get(stem) ?? 0, weight));
 }
 
-/** How much a text's words point to each sub-topic; a word that points everywhere says nothing. */
+/** A word of several sub-topics counts for less in each, and for nothing where it is in all of them. */
+function dropShared(profile: ReadonlyMap<string, number>, all: Profiles): ReadonlyMap<string, number> {
+  if (all.length < 2) return profile;
+  return new Map(
+    [...profile].flatMap(([stem, weight]) => {
+      const holders = all.filter((other) => (other.get(stem) ?? 0) >= weight).length;
+      return holders === all.length ? [] : [[stem, weight / Math.max(1, holders)] as const];
+    }),
+  );
+}
+
+/** Evidence counts up to here: one utterance never decides for good. */
+const evidenceLimit = 6;
+
+/** How much a text's words point to each sub-topic; the same word tells more in a short text. */
 export function evidenceFor(content: ReadonlySet<string>, profiles: Profiles): number[] {
-  const evidence = profiles.map(() => 0);
-  for (const stem of content) {
-    const found = profiles.map((profile) => profile.get(stem) ?? 0);
-    const total = found.reduce((sum, weight) => sum + weight, 0);
-    if (total === 0) continue;
-    found.forEach((weight, k) => {
-      // Over-representation against an even spread, so that shared words are worth nothing.
-      const share = weight / total - 1 / found.length;
-      evidence[k] =
-        (evidence[k] ?? 0) + (share > 0 || found.length === 1 ? weight * Math.max(share, 0.25) : 0);
-    });
-  }
-  return evidence;
+  const damping = 2 / Math.sqrt(1 + content.size);
+  return profiles.map((profile) => {
+    let sum = 0;
+    for (const stem of content) sum += profile.get(stem) ?? 0;
+    return Math.min(sum * damping, evidenceLimit);
+  });
 }
