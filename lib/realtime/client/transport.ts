@@ -39,19 +39,21 @@ export interface SocketTransportOptions {
   url?: string;
   /** How long an answer may take. */
   answerTimeoutMs?: number;
+  /** How long to wait before the first attempt to reconnect; later ones wait longer. */
+  reconnectDelayMs?: number;
   /** For clients outside a browser, which carry their cookie themselves. */
   cookie?: string;
 }
 
 /** A transport over its own Socket.IO connection. Completeness comes from `afterSeq`, not from the socket. */
 export function createSocketTransport(options: SocketTransportOptions = {}): Transport {
-  const { url, answerTimeoutMs = 10_000, cookie } = options;
+  const { url, answerTimeoutMs = 10_000, reconnectDelayMs = 500, cookie } = options;
   let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
   return {
     open(listener) {
       const settings = {
         forceNew: true,
-        reconnectionDelay: 500,
+        reconnectionDelay: reconnectDelayMs,
         reconnectionDelayMax: 5_000,
         ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
       };

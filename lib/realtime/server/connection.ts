@@ -102,7 +102,7 @@ export class Connection {
     }
   }
 
-  /** Runs what changes something one after the other, so that a sender's messages never overtake each other. */
+  /** Runs what changes something, entering included, one after the other, so that a sender's messages never overtake each other. */
   inOrder<T>(change: () => Promise<T>): Promise<T> {
     const done = this.lastChange.then(change);
     this.lastChange = done.catch(() => undefined);

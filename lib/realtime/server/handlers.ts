@@ -24,11 +24,12 @@ export type Handlers = {
 export function createHandlers(deps: HandlerDeps): Handlers {
   const { rooms, bus, limits } = deps;
   return {
-    "room:enter": (connection, payload) => enterRoom(deps, connection, payload),
-    async "room:leave"(connection, { roomId }) {
-      await connection.leave(roomId);
-      return null;
-    },
+    "room:enter": (connection, payload) => connection.inOrder(() => enterRoom(deps, connection, payload)),
+    "room:leave": (connection, { roomId }) =>
+      connection.inOrder(async () => {
+        await connection.leave(roomId);
+        return null;
+      }),
     "message:send": (connection, payload) =>
       connection.inOrder(async () => {
         const viewer = await connection.viewerIn(payload.roomId);
