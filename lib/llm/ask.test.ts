@@ -257,7 +257,7 @@ describe("a provider that fails", () => {
     server.expect(question.id, replies.cutStream(), replies.answer(good));
     const { answer, calls } = await ask(question, context);
     expect(answer).toEqual(good);
-    expect(calls[0]?.outcome).toBe("error");
+    expect(calls[0]?.error?.code).toBe("llm/cut-stream");
   });
 });
 
@@ -307,6 +307,21 @@ describe("time", () => {
     const { fallback, calls } = await asked;
     expect(fallback?.code).toBe("llm/timeout");
     expect(calls.map(({ engine }) => engine)).toEqual(["model", "built-in"]);
+  });
+
+  it("ends for every question, retries included, when nothing else was said", async () => {
+    const { server, ask, clock, records } = await start(
+      {},
+      { deadlinesMs: { reply: 50_000 }, retry: { retries: 99 } },
+    );
+    server.expect(question.id, ...Array.from({ length: 3 }, () => replies.hang()));
+    const asked = ask(question, context, { onText: () => {} });
+    for (const count of [1, 2, 3]) {
+      await server.received(count);
+      clock.advance(20_000);
+    }
+    expect((await asked).fallback?.code).toBe("llm/timeout");
+    expect(records.map(({ engine }) => engine)).toEqual(["model", "model", "model", "built-in"]);
   });
 
   it("is not spent on a wait beyond the deadline", async () => {

@@ -21,6 +21,8 @@ export interface AskConfig {
   /** Gets every call, as soon as it ended. */
   record?: (call: CallRecord) => void;
   timeouts?: Partial<Timeouts>;
+  /** For everything together, by purpose, where the caller sets no `deadlineMs` (ms). */
+  deadlinesMs?: Partial<Deadlines>;
   retry?: Partial<RetryPolicy>;
   /** Shared when several askers use one provider. */
   queue?: CallQueue;
@@ -28,12 +30,17 @@ export interface AskConfig {
   prices?: PriceTable;
 }
 
+export type Deadlines = Record<"analysis" | "reply", number>;
+
+/** Retries included, nobody waits longer than this for the rule's answer. */
+export const defaultDeadlinesMs: Deadlines = { analysis: 120_000, reply: 90_000 };
 export const defaultTimeouts: Timeouts = { firstTokenMs: 20_000, totalMs: 60_000 };
 export const defaultConcurrency = 8;
 
 export interface AskTools extends AttemptTools {
   random: () => number;
   sleep: Sleep;
+  deadlinesMs: Deadlines;
   retry: RetryPolicy;
   queue: CallQueue;
   circuit: Circuit;
@@ -67,6 +74,7 @@ function toolsOf(config: AskConfig, provider: ModelProvider): AskTools {
     random: config.random ?? Math.random,
     sleep: config.sleep ?? sleepBy(clock),
     timeouts: { ...defaultTimeouts, ...config.timeouts },
+    deadlinesMs: { ...defaultDeadlinesMs, ...config.deadlinesMs },
     retry: { ...defaultRetryPolicy, ...config.retry },
     queue: config.queue ?? createCallQueue(defaultConcurrency),
     circuit: config.circuit ?? createCircuit({ clock }),
@@ -86,7 +94,11 @@ async function askOrFallBack<Context, Answer>(
     calls.push(call);
     record(call);
   };
-  const limits = startDeadline(tools.clock, options);
+  const limits = startDeadline(
+    tools.clock,
+    options.deadlineMs ?? tools.deadlinesMs[question.purpose],
+    options.signal,
+  );
   try {
     const answer = await converse(tools, question, context, {
       ...options,
@@ -114,11 +126,7 @@ interface Deadline {
   stop: () => void;
 }
 
-function startDeadline(clock: Clock, options: AskOptions): Deadline {
-  const { signal: callers = new AbortController().signal, deadlineMs } = options;
-  if (deadlineMs === undefined) {
-    return { signal: callers, remainingMs: () => Number.POSITIVE_INFINITY, stop: () => {} };
-  }
+function startDeadline(clock: Clock, deadlineMs: number, callers?: AbortSignal): Deadline {
   const controller = new AbortController();
   const endsAt = clock.now().getTime() + deadlineMs;
   const message = `The model did not answer within the ${deadlineMs / 1000} s that this question had.`;
@@ -126,7 +134,7 @@ function startDeadline(clock: Clock, options: AskOptions): Deadline {
   const stop = deadlineMs > 0 ? clock.after(deadlineMs, expire) : () => {};
   if (deadlineMs <= 0) expire();
   return {
-    signal: AbortSignal.any([controller.signal, callers]),
+    signal: AbortSignal.any(callers === undefined ? [controller.signal] : [controller.signal, callers]),
     remainingMs: () => endsAt - clock.now().getTime(),
     stop,
   };

@@ -104,26 +104,23 @@ async function send(
   { signal, onDelta }: CompletionOptions,
   { baseUrl }: Endpoint,
 ): Promise<Completion> {
-  if (params.stream !== true) {
-    return readCompletion(
-      await client.chat.completions.create({ ...params, stream: false }, { signal }),
-      baseUrl,
-    );
-  }
-  const stream = await client.chat.completions.create({ ...params, stream: true }, { signal });
   let characters = 0;
+  const count = (delta: string) => {
+    characters += delta.length;
+    onDelta?.(delta);
+  };
   try {
-    return await collectStream(
-      stream,
-      (delta) => {
-        characters += delta.length;
-        onDelta?.(delta);
-      },
-      baseUrl,
-    );
+    if (params.stream === true) {
+      const chunks = await client.chat.completions.create({ ...params, stream: true }, { signal });
+      return await collectStream(chunks, count, baseUrl);
+    }
+    const whole = await client.chat.completions.create({ ...params, stream: false }, { signal });
+    return readCompletion(whole, baseUrl);
   } catch (error) {
-    // Reset connections and half-written events.
-    throw error instanceof TypeError || error instanceof SyntaxError ? cutStream(baseUrl, characters) : error;
+    // The SDK wraps what fails before the response; a bare TypeError is fetch's word for a body that broke off,
+    // and a SyntaxError in a stream is an event of which only half arrived.
+    const broke = error instanceof TypeError || (params.stream === true && error instanceof SyntaxError);
+    throw broke ? cutStream(baseUrl, characters) : error;
   }
 }
 

@@ -103,7 +103,10 @@ export interface AskOptions {
   onText?: (textSoFar: string) => void;
   /** Somebody waits for this answer (a mention): it goes before everything else that waits for the model. */
   urgent?: boolean;
-  /** Milliseconds for everything together, waiting and retries included; then the rule answers. */
+  /**
+   * Milliseconds for everything together, waiting and retries included; then the rule answers. Without it the
+   * purpose of the question decides.
+   */
   deadlineMs?: number;
 }
 

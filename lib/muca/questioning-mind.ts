@@ -71,7 +71,9 @@ async function writeReply(ask: Ask, context: ReplyContext, options?: ThinkOption
   if (context.act === "keep-silence") {
     return { value: { outcome: "declined", reasoning: null }, engine: "built-in", calls: [] };
   }
-  const answered = await ask(replyQuestions[context.act], context, options);
+  // Somebody who called the bot waits; the other acts may come a little later.
+  const urgent = context.act === "direct-chatting";
+  const answered = await ask(replyQuestions[context.act], context, { ...options, urgent });
   const failure = failureOf(answered);
   if (failure) return { value: failure, engine: "model", calls: answered.calls };
   return { value: readReply(answered.answer, context), engine: answered.engine, calls: answered.calls };
@@ -102,8 +104,11 @@ async function chooseBasic(
  * models that babble (MUCA §5). A refusal is the model's choice to say nothing.
  */
 function failureOf({ fallback }: Answered<unknown>): Reply | null {
-  if (fallback?.code === "llm/refused") return { outcome: "declined", reasoning: fallback.message };
-  if (fallback?.code === "llm/malformed" || fallback?.code === "llm/empty") {
+  if (fallback === null) return null;
+  if (fallback.code === "llm/refused" || fallback.code === "llm/filtered") {
+    return { outcome: "declined", reasoning: fallback.message };
+  }
+  if (["llm/malformed", "llm/empty", "llm/cut-short"].includes(fallback.code)) {
     return { outcome: "malformed", detail: fallback.message };
   }
   return null;
