@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testPassword } from "./testing/accounts";
+import { Browser } from "./testing/browser";
+import {
+  type Accounts,
+  type CastName,
+  castNames,
+  makeAccounts,
+  makeCast,
+  type RoomCast,
+} from "./testing/room-cast";
+import { loadRoute, routePaths } from "./testing/route-files";
+import { openTestServices, type TestServices } from "./testing/test-services";
+
+interface Row {
+  /** Method and folder of the route handler. */
+  route: string;
+  path: (cast: RoomCast) => string;
+  body?: (cast: RoomCast) => object;
+  /** Status for nobody, outsider, removed, participant, otherFacilitator, facilitator, admin, in this order. */
+  statuses: readonly number[];
+  /** What has to be done to the room first. */
+  before?: (cast: RoomCast) => Promise<unknown>;
+  /** Ends the sessions of whoever asks, so it gets accounts of its own. */
+  endsSessions?: true;
+}
+
+/** Without an account nobody gets in; participants of any kind have none. */
+const signedInOnly = [401, 401, 401, 401, 200, 200, 200];
+/** Another facilitator hears that there is no such room. */
+const hostOnly = [401, 401, 401, 401, 404, 200, 200];
+const adminOnly = [401, 401, 401, 401, 403, 403, 200];
+const everybody = [200, 200, 200, 200, 200, 200, 200];
+const badLink = [410, 410, 410, 410, 410, 410, 410];
+
+const account = { name: "Eve", email: "eve@example.org", password: testPassword };
+const end = ({ room, browsers }: RoomCast) => browsers.facilitator.post(`/api/rooms/${room.id}/end`);
+const lock = ({ room, browsers }: RoomCast) => browsers.facilitator.post(`/api/rooms/${room.id}/lock`);
+const roomPath =
+  (rest = "") =>
+  (cast: RoomCast) =>
+    `/api/rooms/${cast.room.id}${rest}`;
+const at = (path: string) => () => path;
+
+const table: Row[] = [
+  { route: "GET /api/auth/get-session", path: at("/api/auth/get-session"), statuses: everybody },
+  {
+    route: "POST /api/auth/sign-in/email",
+    path: at("/api/auth/sign-in/email"),
+    body: () => ({ email: `nobody${Math.random()}@example.org`, password: "wrong" }),
+    statuses: [401, 401, 401, 401, 401, 401, 401],
+  },
+  {
+    route: "POST /api/auth/sign-out",
+    path: at("/api/auth/sign-out"),
+    statuses: everybody,
+    endsSessions: true,
+  },
+  {
+    route: "POST /api/auth/change-password",
+    path: at("/api/auth/change-password"),
+    body: () => ({ currentPassword: testPassword, newPassword: testPassword }),
+    statuses: signedInOnly,
+    endsSessions: true,
+  },
+  { route: "GET /api/sessions", path: at("/api/sessions"), statuses: signedInOnly },
+  { route: "DELETE /api/sessions", path: at("/api/sessions"), statuses: signedInOnly, endsSessions: true },
+  { route: "DELETE /api/sessions/[id]", path: at("/api/sessions/none"), statuses: signedInOnly },
+  {
+    route: "POST /api/setup",
+    path: at("/api/setup"),
+    body: () => ({ token: "guess", ...account }),
+    statuses: badLink,
+  },
+  { route: "GET /api/invitations", path: at("/api/invitations"), statuses: adminOnly },
+  { route: "POST /api/invitations", path: at("/api/invitations"), body: () => ({}), statuses: adminOnly },
+  { route: "DELETE /api/invitations/[id]", path: at("/api/invitations/none"), statuses: adminOnly },
+  {
+    route: "POST /api/invitations/redeem",
+    path: at("/api/invitations/redeem"),
+    body: () => ({ token: "guess", ...account }),
+    statuses: badLink,
+  },
+  { route: "GET /api/users", path: at("/api/users"), statuses: adminOnly },
+  {
+    route: "PUT /api/users/[id]/role",
+    path: () => `/api/users/${accounts.otherFacilitator.userId}/role`,
+    body: () => ({ role: "facilitator" }),
+    statuses: adminOnly,
+  },
+  {
+    route: "PUT /api/users/[id]/disabled",
+    path: () => `/api/users/${accounts.otherFacilitator.userId}/disabled`,
+    body: () => ({ disabled: false }),
+    statuses: adminOnly,
+  },
+  { route: "GET /api/rooms", path: at("/api/rooms"), statuses: signedInOnly },
+  {
+    route: "POST /api/rooms",
+    path: at("/api/rooms"),
+    body: () => ({ topic: "Tea" }),
+    statuses: signedInOnly,
+  },
+  { route: "GET /api/rooms/[id]", path: roomPath(), statuses: hostOnly },
+  {
+    route: "PATCH /api/rooms/[id]",
+    path: roomPath(),
+    body: () => ({ topic: "Coffee" }),
+    // The room is open: its host is told that it is too late.
+    statuses: [401, 401, 401, 401, 404, 409, 409],
+  },
+  { route: "DELETE /api/rooms/[id]", path: roomPath(), before: end, statuses: hostOnly },
+  { route: "POST /api/rooms/[id]/open", path: roomPath("/open"), statuses: hostOnly },
+  { route: "POST /api/rooms/[id]/lock", path: roomPath("/lock"), statuses: hostOnly },
+  { route: "POST /api/rooms/[id]/unlock", path: roomPath("/unlock"), before: lock, statuses: hostOnly },
+  { route: "POST /api/rooms/[id]/end", path: roomPath("/end"), statuses: hostOnly },
+  { route: "POST /api/rooms/[id]/duplicate", path: roomPath("/duplicate"), statuses: hostOnly },
+  {
+    route: "PUT /api/rooms/[id]/settings",
+    path: roomPath("/settings"),
+    body: () => ({ settings: { preset: "paper" } }),
+    statuses: hostOnly,
+  },
+  {
+    route: "PUT /api/rooms/[id]/sub-topics",
+    path: roomPath("/sub-topics"),
+    body: () => ({ subTopics: [{ title: "Budget" }] }),
+    statuses: hostOnly,
+  },
+  {
+    route: "POST /api/rooms/[id]/sub-topics/approve",
+    path: roomPath("/sub-topics/approve"),
+    statuses: [401, 401, 401, 401, 404, 409, 409],
+  },
+  {
+    route: "POST /api/rooms/[id]/participants/[participantId]/remove",
+    path: (cast) => `/api/rooms/${cast.room.id}/participants/${cast.participantId}/remove`,
+    body: () => ({ reason: "Spam" }),
+    statuses: hostOnly,
+  },
+  { route: "GET /api/rooms/[id]/export.json", path: roomPath("/export.json"), statuses: hostOnly },
+  { route: "GET /api/join/[code]", path: ({ room }) => `/api/join/${room.code}`, statuses: everybody },
+  {
+    route: "POST /api/join/[code]",
+    path: ({ room }) => `/api/join/${room.code}`,
+    body: () => ({ name: "Newcomer" }),
+    statuses: [200, 200, 403, 200, 200, 200, 200],
+  },
+  {
+    route: "POST /api/join/[code]/leave",
+    path: ({ room }) => `/api/join/${room.code}/leave`,
+    statuses: [403, 403, 403, 200, 403, 403, 403],
+  },
+  { route: "POST /api/demo", path: at("/api/demo"), body: () => ({ token: "guess" }), statuses: badLink },
+];
+
+const accountNames = new Set<CastName>(["otherFacilitator", "facilitator", "admin"]);
+
+let server: TestServices;
+let accounts: Accounts;
+beforeAll(async () => {
+  server = await openTestServices();
+  accounts = await makeAccounts(server.services);
+});
+afterAll(() => server.drop());
+
+/** A browser with the same cookies, so that what one request does to them can't reach the next. */
+function copyOf(browser: Browser): Browser {
+  const copy = new Browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+describe("who may do what", () => {
+  test("every route handler and method is in the table, and nothing else", async () => {
+    const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    const existing: string[] = [];
+    for (const routePath of routePaths) {
+      const handlers = await loadRoute(routePath);
+      existing.push(
+        ...methods.filter((method) => handlers[method]).map((method) => `${method} ${routePath}`),
+      );
+    }
+    expect(table.map(({ route }) => route).sort()).toEqual(existing.sort());
+  });
+
+  describe.each(table)("$route", (row) => {
+    test.each(castNames.map((name, index) => ({ name, status: row.statuses[index] })))(
+      "$name: $status",
+      async ({ name, status }: { name: CastName; status: number | undefined }) => {
+        const spent = row.endsSessions && accountNames.has(name);
+        const cast = await makeCast(spent ? await makeAccounts(server.services) : accounts);
+        await row.before?.(cast);
+        const [method = ""] = row.route.split(" ");
+        const answer = await copyOf(cast.browsers[name]).send(method, row.path(cast), row.body?.(cast));
+        expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
+        expect(answer.status).not.toBe(500);
+      },
+    );
+  });
+});
