@@ -51,7 +51,8 @@ export function keyOf(name: string): string {
 
 /** What a name looks like, case kept: two names with equal looks can't be told apart by eye ("Paul", "PauI"). */
 export function looksOf(name: string): string {
-  return unhomoglyph(name.normalize("NFKD")).replace(decorations, "").replace(/\s+/gu, "");
+  const looks = Array.from(name.normalize("NFKD"), plainLook).join("");
+  return looks.replace(decorations, "").replace(/\s+/gu, "");
 }
 
 /** Whether a cleaned name, also with a number behind it, would be read as one of the reserved ones. */
@@ -84,8 +85,14 @@ function foldLetter(small: string, capital: string): string {
 }
 
 function lookAlike(character: string): string {
-  const looks = unhomoglyph(character).normalize("NFKD").replace(decorations, "").toLowerCase();
-  if (looks === "rn") return "m";
+  const looks = plainLook(character).normalize("NFKD").replace(decorations, "").toLowerCase();
   // Some letters look like punctuation (く like 〈), which the key leaves out; a letter has to stay.
   return isLetter.test(character) && !isLetter.test(looks) ? character : looks;
+}
+
+/** The plain character that one looks like. "m" is no "rn" here, and the voicing marks of kana are no rings. */
+function plainLook(character: string): string {
+  if (character === "m" || character === "\u3099" || character === "\u309a") return character;
+  const looks = unhomoglyph(character);
+  return looks === "rn" ? "m" : looks;
 }
