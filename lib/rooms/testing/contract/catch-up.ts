@@ -1,159 +1,95 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Entry } from "@/lib/contract/entry";
 import { type RoomState, reduceRoom, visibleEntry } from "@/lib/contract/room-state";
-import type { EntryDraft } from "../../ports";
-import { by, host, say } from "../drafts";
+import type { Lease } from "../../ports";
+import { type Happening, happening, toDraft } from "../happenings";
 import { driveRoom, expectGapless, type RoomDriver } from "../room-driver";
 import type { StoresUnderTest } from "../room-store-contract";
-import { subTopic } from "../turn-commit";
+import { subTopic, turnCommit } from "../turn-commit";
 
-const people = 3;
-const emojis = ["👍", "❤️", "🎉"];
-const pick = fc.nat(1_000);
+/** Things that happen together, in one batch, and whether the bot takes a turn after them. */
+const step = fc.record({ batch: fc.array(happening, { minLength: 1, maxLength: 4 }), turn: fc.boolean() });
 
-/** Something that may happen in a room; numbers choose among what is there when it happens. */
-const happening = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant("say" as const),
-      who: pick,
-      to: fc.option(pick, { freq: 2 }),
-      repeat: fc.nat(9),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("react" as const),
-      who: pick,
-      message: pick,
-      emoji: pick,
-      on: fc.boolean(),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), message: pick }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom("leave" as const, "return" as const, "remove" as const),
-      who: pick,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom(
-        "room:opened" as const,
-        "room:locked" as const,
-        "room:unlocked" as const,
-        "bot:paused" as const,
-        "bot:resumed" as const,
-      ),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("sub-topics" as const), title: pick }) },
-  { weight: 1, arbitrary: fc.constant({ kind: "settings" as const }) },
-);
-type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+/** What one person (or the host, null) saw at some moments, and what a browser open all the time shows. */
+interface Watcher {
+  viewer: string | null;
+  fetched: RoomState[];
+  live: RoomState;
+}
 
 /** Catch-up is complete: a state plus all later entries equals a fresh state, whoever looks. */
 export function catchUpContract(stores: () => StoresUnderTest): void {
   it("state at any seq + entries after it = fresh state, for hosts and for participants", async () => {
-    const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 4 }), { maxLength: 14 });
     await fc.assert(
-      fc.asyncProperty(batches, async (happenings) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const room = await driveRoom(stores().store, { subTopics: [subTopic("t0")] });
-        const roster = await Promise.all(Array.from({ length: people }, (_, k) => room.join(`Person ${k}`)));
+        for (const name of ["Amy", "Bob", "Cleo"]) await room.join(name);
         const ids = (await room.head()).participants.map((person) => person.id);
-        expect(roster).toHaveLength(people);
-        const viewers = [null, ...ids];
-        const earlier: RoomState[][] = [await statesOf(room, viewers)];
+        const lease = await stores().leases.acquire(room.id, "node-a", 60_000);
+        if (!lease) throw new Error("A new room's lease is free.");
+        const watchers = await Promise.all([null, ...ids].map((viewer) => startWatching(room, viewer)));
         const messages: string[] = [];
-        for (const batch of happenings) {
-          const drafts = batch.map((next) => toDraft(next, ids, messages));
-          for (const answer of await room.store.append(room.id, drafts)) {
-            const posted = answer.outcome === "appended" && answer.entry.type === "message:posted";
-            if (posted) messages.push(answer.entry.id);
-          }
-          earlier.push(await statesOf(room, viewers));
+        for (const { batch, turn } of steps) {
+          const entries = await happen(room, batch, ids, messages);
+          if (turn) entries.push(...(await takeTurn(room, lease)));
+          messages.push(...entries.filter(({ type }) => type === "message:posted").map(({ id }) => id));
+          await Promise.all(watchers.map((watcher) => keepWatching(room, watcher, entries)));
         }
         expectGapless(await room.log());
-        await expectAllToCatchUp(room, viewers, earlier);
+        for (const watcher of watchers) await expectToBeUpToDate(room, watcher);
       }),
-      { numRuns: 25 },
+      { numRuns: 30 },
     );
   });
 }
 
-function statesOf(room: RoomDriver, viewers: (string | null)[]): Promise<RoomState[]> {
-  return Promise.all(viewers.map((viewer) => room.state(viewer)));
+async function happen(
+  room: RoomDriver,
+  batch: readonly Happening[],
+  ids: readonly string[],
+  messages: readonly string[],
+): Promise<Entry[]> {
+  const drafts = batch.map((next) => toDraft(next, ids, messages));
+  const answers = await room.store.append(room.id, drafts);
+  return answers.flatMap((answer) => (answer.outcome === "appended" ? [answer.entry] : []));
 }
 
-async function expectAllToCatchUp(room: RoomDriver, viewers: (string | null)[], earlier: RoomState[][]) {
-  const log = await room.log();
-  const fresh = await statesOf(room, viewers);
-  const short = await room.state(null, 2);
-  expect(short.messages).toEqual(fresh[0]?.messages.slice(-2));
-  for (const states of earlier) {
-    for (const [index, state] of states.entries()) {
-      const viewer = viewers[index] ?? null;
-      const missed = log.filter((entry) => entry.seq > state.lastSeq);
-      const caughtUp = missed.map((entry) => visibleEntry(entry, viewer)).reduce(reduceRoom, state);
-      expect(caughtUp).toEqual(fresh[index]);
-    }
-  }
+/** Commits a turn that replies and changes the sub-topics; fenced when the room is not open. */
+async function takeTurn(room: RoomDriver, lease: Lease): Promise<Entry[]> {
+  const number = (await room.head()).lastTurn + 1;
+  const subTopics = [subTopic("t0", { status: "being-discussed", summary: `After turn ${number}` })];
+  const committed = await room.store.commitTurn(turnCommit(lease, { number, subTopics }));
+  return committed.outcome === "committed" ? committed.entries : [];
 }
 
-function toDraft(next: Happening, ids: readonly string[], messages: readonly string[]): EntryDraft {
-  const person = (number: number) => ids[number % ids.length] ?? "";
-  const message = (number: number) => messages[number % Math.max(1, messages.length)] ?? "none-yet";
-  switch (next.kind) {
-    case "say": {
-      const author = next.to === null ? by(person(next.who)) : host;
-      const to = next.to === null ? null : person(next.to);
-      // Few client ids for many messages, so that some are repeats.
-      return say({
-        author,
-        to,
-        text: `Message ${next.who}`,
-        clientId: `client-${next.repeat}-${next.who % 5}`,
-      });
-    }
-    case "react": {
-      const emoji = emojis[next.emoji % emojis.length] ?? "";
-      const type = next.on ? "reaction:added" : "reaction:removed";
-      return {
-        type,
-        body: { messageId: message(next.message), emoji, by: person(next.who) },
-        clientId: null,
-      };
-    }
-    case "delete":
-      return {
-        type: "message:deleted",
-        body: { messageId: message(next.message), by: host },
-        clientId: null,
-      };
-    case "leave":
-      return { type: "participant:left", body: { participantId: person(next.who) }, clientId: null };
-    case "remove":
-      return {
-        type: "participant:removed",
-        body: { participantId: person(next.who), reason: "x" },
-        clientId: null,
-      };
-    case "return": {
-      const participant = { id: person(next.who), name: "ignored", role: null, simulated: false };
-      return { type: "participant:joined", body: { participant }, clientId: null };
-    }
-    case "sub-topics": {
-      const subTopics = [subTopic("t0", { title: `Title ${next.title}` })];
-      return { type: "sub-topics:changed", body: { subTopics, cause: "facilitator" }, clientId: null };
-    }
-    case "settings":
-      return { type: "settings:changed", body: { settings: { preset: "paper" } }, clientId: null };
-    default:
-      return { type: next.kind, body: {}, clientId: null };
+async function startWatching(room: RoomDriver, viewer: string | null): Promise<Watcher> {
+  const state = await room.state(viewer);
+  return { viewer, fetched: [state], live: state };
+}
+
+async function keepWatching(room: RoomDriver, watcher: Watcher, entries: readonly Entry[]): Promise<void> {
+  watcher.live = reduceAll(watcher.live, entries, watcher.viewer);
+  watcher.fetched.push(await room.state(watcher.viewer));
+}
+
+async function expectToBeUpToDate(room: RoomDriver, { viewer, fetched, live }: Watcher): Promise<void> {
+  const fresh = await room.state(viewer);
+  expect(live).toEqual(fresh);
+  for (const state of fetched) {
+    const missed = await room.store.entriesAfter(room.id, state.lastSeq, 100_000);
+    expect(reduceAll(state, missed, viewer)).toEqual(fresh);
+    // Whoever is told of more than they missed is none the worse for it.
+    expect(reduceAll(state, await room.log(), viewer)).toEqual(fresh);
   }
+  const short = await room.state(viewer, 2);
+  expect(short).toEqual({
+    ...fresh,
+    messages: fresh.messages.slice(-2),
+    hasOlder: fresh.messages.length > 2,
+  });
+}
+
+function reduceAll(state: RoomState, entries: readonly Entry[], viewer: string | null): RoomState {
+  return entries.map((entry) => visibleEntry(entry, viewer)).reduce(reduceRoom, state);
 }
