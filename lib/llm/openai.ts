@@ -9,6 +9,7 @@ import {
   type ModelProvider,
 } from "./model-provider";
 import { collectStream, cutStream, readCompletion } from "./openai-answer";
+import { connectionOptions } from "./openai-connection";
 import { type Endpoint, shownUrl, toCallError, withoutSecrets } from "./openai-errors";
 import { type SamplingLimits, type WireRequest, writeRequest } from "./openai-request";
 
@@ -22,6 +23,8 @@ export interface OpenAiConfig {
   replyModel?: string | null;
   sampling?: Partial<SamplingLimits>;
   now?: () => Date;
+  /** Instead of the global one, e.g. to go through a proxy. */
+  fetch?: typeof fetch;
 }
 
 export const openAiBaseUrl = "https://api.openai.com/v1";
@@ -73,18 +76,17 @@ export function createOpenAiProvider(config: OpenAiConfig): ModelProvider {
   };
 }
 
-async function createClient({ apiKey, baseUrl }: OpenAiConfig): Promise<OpenAI> {
+async function createClient(config: OpenAiConfig): Promise<OpenAI> {
   const { OpenAI } = await import("openai");
   return new OpenAI({
-    // Local servers want no key, but the SDK does.
-    apiKey: apiKey ?? "none",
-    baseURL: baseUrl,
+    ...connectionOptions(config),
     organization: null,
     project: null,
     // Every attempt is recorded, so none may happen out of sight.
     maxRetries: 0,
     timeout: noTimeoutMs,
     logLevel: "off",
+    ...(config.fetch === undefined ? {} : { fetch: config.fetch }),
   });
 }
 
