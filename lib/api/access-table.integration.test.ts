@@ -128,6 +128,12 @@ const table: Row[] = [
     statuses: hostOnly,
   },
   {
+    route: "POST /api/rooms/[id]/sub-topics/generate",
+    path: roomPath("/sub-topics/generate"),
+    body: () => ({ count: 2 }),
+    statuses: [401, 401, 401, 401, 404, 409, 409],
+  },
+  {
     route: "POST /api/rooms/[id]/sub-topics/approve",
     path: roomPath("/sub-topics/approve"),
     statuses: [401, 401, 401, 401, 404, 409, 409],

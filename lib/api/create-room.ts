@@ -3,6 +3,7 @@ import type { createRoomBodySchema, RoomView } from "@/lib/contract/api-rooms";
 import { toStorable } from "@/lib/rooms/storable";
 import { requireHost, requireUser } from "./authorise";
 import type { Context } from "./context";
+import { generateSubTopics } from "./generate-sub-topics";
 import { toRoomView } from "./room-view";
 
 /** Makes a room of the caller's in status `preparing`, with generated sub-topics when some are asked for. */
@@ -11,7 +12,7 @@ export async function createRoom(
   body: z.output<typeof createRoomBodySchema>,
 ): Promise<RoomView> {
   const user = await requireUser(context);
-  const { topic, kind, agenda, hints, roles, botName, settings } = toStorable(body);
+  const { topic, kind, agenda, hints, roles, botName, settings, subTopicCount } = toStorable(body);
   const { id } = await context.services.rooms.create({
     ownerId: user.userId,
     inputs: { topic, kind, agenda, hints, roles },
@@ -20,6 +21,7 @@ export async function createRoom(
     subTopics: [],
     isDemo: false,
   });
+  if (subTopicCount > 0) await generateSubTopics(context, id, { count: subTopicCount });
   return toRoomView((await requireHost(context, id)).head);
 }
 

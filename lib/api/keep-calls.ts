@@ -1,0 +1,21 @@
+import type { PrismaClient } from "@/lib/db/generated/client";
+import type { CallRecord } from "@/lib/llm/question";
+import { toStorable } from "@/lib/rooms/storable";
+
+/** Keeps calls to the model that were made for a room outside of its turns. */
+export async function keepCalls(
+  prisma: PrismaClient,
+  roomId: string,
+  calls: readonly CallRecord[],
+): Promise<void> {
+  await prisma.modelCall.createMany({
+    data: toStorable(calls).map(({ error, prompt, ...call }, position) => ({
+      ...call,
+      roomId,
+      position,
+      errorCode: error?.code ?? null,
+      errorMessage: error?.message ?? null,
+      ...(prompt === null ? {} : { prompt: { ...prompt } }),
+    })),
+  });
+}
