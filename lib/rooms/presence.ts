@@ -64,9 +64,10 @@ export class PresenceTracker {
       open = false;
       person.connections -= 1;
       if (person.connections > 0) return;
+      const lastSeen = this.options.clock.now();
       person.cancelGrace = this.options.clock.after(this.graceMs, () => {
         this.connected.delete(key);
-        this.confirm([person], false);
+        this.confirm([person], false, lastSeen);
       });
     };
   }
@@ -107,8 +108,8 @@ export class PresenceTracker {
     }
   }
 
-  private confirm(people: readonly Connected[], online: boolean): void {
-    const at = this.options.clock.now().toISOString();
+  private confirm(people: readonly Connected[], online: boolean, seen = this.options.clock.now()): void {
+    const at = seen.toISOString();
     const byRoom = new Map<string, Presence>();
     for (const { roomId, participantId } of people) {
       const presence = byRoom.get(roomId) ?? {};
@@ -123,7 +124,8 @@ export class PresenceTracker {
 
   private scheduleHeartbeat(): void {
     this.cancelHeartbeat = this.options.clock.after(this.heartbeatMs, () => {
-      this.confirm([...this.connected.values()], true);
+      const here = [...this.connected.values()].filter(({ connections }) => connections > 0);
+      this.confirm(here, true);
       this.dropLost();
       this.scheduleHeartbeat();
     });
