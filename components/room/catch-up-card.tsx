@@ -20,7 +20,7 @@ export function CatchUpCard({
   return (
     <aside
       aria-label={t("catchUp.title")}
-      className="mx-3 mt-2 max-h-[45dvh] shrink-0 animate-slide-up overflow-y-auto rounded-xl border border-line bg-raised p-3 shadow-sm sm:mx-4"
+      className="mx-3 my-2 max-h-[45dvh] shrink-0 animate-slide-up overflow-y-auto rounded-xl border border-line bg-raised p-3 shadow-sm sm:mx-4"
     >
       <p className="flex items-center gap-2 font-semibold">
         <History className="size-4 text-accent-ink" aria-hidden />

@@ -18,10 +18,23 @@ import { Notices } from "./notices";
 import { PeoplePanel } from "./people-panel";
 import { useCatchUp } from "./use-catch-up";
 
-/** The room of somebody who has joined: connects, and shows what is the case. */
+/** The room of somebody who has joined, live. */
 export function ParticipantRoom({ roomId, topic }: { roomId: string; topic: string }) {
-  const t = useTranslations("room");
   const { state, client } = useRoom({ roomId, as: "participant" });
+  return <RoomStage topic={topic} state={state} client={client} />;
+}
+
+/** What a participant sees in this state of the room. */
+export function RoomStage({
+  topic,
+  state,
+  client,
+}: {
+  topic: string;
+  state: RoomClientState;
+  client: RoomClient;
+}) {
+  const t = useTranslations("room");
   const errorText = useErrorText();
   const { room, participantId, revoked, refused } = state;
   const frame = (children: ReactNode) => (

@@ -14,11 +14,13 @@ export interface MentionPickerState {
   onKeyDown: (event: KeyboardEvent) => boolean;
   onSelect: () => void;
   close: () => void;
-  /** Makes the text field a combobox for assistive technology. */
+  /**
+   * Ties the text field to the list for assistive technology. A field of several lines may not be a combobox, so
+   * that the list is open is said in words.
+   */
   fieldProps: {
-    role: "combobox";
     "aria-autocomplete": "list";
-    "aria-expanded": boolean;
+    "aria-haspopup": "listbox";
     "aria-controls": string | undefined;
     "aria-activedescendant": string | undefined;
   };
@@ -86,9 +88,8 @@ export function useMentionPicker(
     },
     close: () => setCaret(null),
     fieldProps: {
-      role: "combobox",
       "aria-autocomplete": "list",
-      "aria-expanded": open,
+      "aria-haspopup": "listbox",
       "aria-controls": open ? listId : undefined,
       "aria-activedescendant": open ? optionId(current) : undefined,
     },

@@ -13,7 +13,7 @@ export function CentredPage({ children }: { children: ReactNode }) {
         </Link>
         <PreferenceMenu />
       </header>
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-8 pb-16">
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-2 pb-10 sm:justify-center sm:pt-8 sm:pb-20">
         {children}
       </main>
     </div>
