@@ -3,6 +3,7 @@ import { CloudOff } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { AgendaBar } from "@/components/room/agenda-bar";
 import type { ConversationHandle } from "@/components/room/conversation";
 import { cn } from "@/components/ui/class-names";
 import type { RoomState } from "@/lib/contract/room-state";
@@ -29,10 +30,13 @@ export interface DashboardViewProps {
   client: RoomClient;
   joinUrl: string;
   settingsInput: SettingsInput;
+  /** Shows the agenda above the conversation, as participants have it. */
+  withAgendaBar: boolean;
 }
 
 /** Conversation, decisions, people and agenda side by side; on narrow screens one at a time behind tabs. */
-export function DashboardView({ room, state, client, joinUrl, settingsInput }: DashboardViewProps) {
+export function DashboardView(props: DashboardViewProps) {
+  const { room, state, client, joinUrl, settingsInput, withAgendaBar } = props;
   const t = useTranslations("dashboard");
   const [column, setColumn] = useState<Column>("now");
   const [input, setInput] = useState(settingsInput);
@@ -101,6 +105,7 @@ export function DashboardView({ room, state, client, joinUrl, settingsInput }: D
         <ColumnTabs value={column} onChange={setColumn} />
         <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,1fr)_minmax(22rem,1.35fr)_minmax(17rem,20rem)]">
           <ColumnBox shown={column === "conversation"} className="flex flex-col lg:border-r">
+            {withAgendaBar ? <AgendaBar subTopics={room.subTopics} /> : null}
             <ConversationPanel
               state={state}
               client={client}

@@ -1,6 +1,7 @@
 "use client";
 import { LogOut } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useOrigin } from "@/components/admin/use-origin";
 import { EmptyState, ErrorState, Skeleton } from "@/components/ui/states";
 import type { SettingsInput } from "@/lib/muca/settings";
 import { useRoom } from "@/lib/realtime/client/use-room";
@@ -8,13 +9,17 @@ import { DashboardView } from "./dashboard-view";
 
 export interface DashboardProps {
   roomId: string;
-  joinUrl: string;
+  /** Path of the link people join by. */
+  joinPath: string;
   settings: SettingsInput;
+  /** Shows the agenda above the conversation, as participants have it. */
+  withAgendaBar?: boolean;
 }
 
 /** A room's dashboard, live: connects as host (or as an observer, the server knows) and shows what is the case. */
-export function Dashboard({ roomId, joinUrl, settings }: DashboardProps) {
+export function Dashboard({ roomId, joinPath, settings, withAgendaBar = false }: DashboardProps) {
   const t = useTranslations("dashboard.connection");
+  const origin = useOrigin();
   const { state, client } = useRoom({ roomId, as: "host" });
   if (state.refused) return <ErrorState title={t("refused")}>{state.refused.message}</ErrorState>;
   if (state.revoked) {
@@ -30,7 +35,8 @@ export function Dashboard({ roomId, joinUrl, settings }: DashboardProps) {
       room={state.room}
       state={state}
       client={client}
-      joinUrl={joinUrl}
+      joinUrl={`${origin}${joinPath}`}
+      withAgendaBar={withAgendaBar}
       settingsInput={settings}
     />
   );

@@ -33,7 +33,7 @@ export { getAccount, listSessions } from "./account-session";
 export { contextOf } from "./context";
 export { getInvitation, listInvitations } from "./invitations";
 export { getJoinCard } from "./join-room";
-export { listRooms } from "./list-rooms";
+export { listRooms, roomsPerPage } from "./list-rooms";
 export { getRoomForHost } from "./room-view";
 export { canSetUp, isSetUp } from "./set-up";
 export { listUsers } from "./users";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filterRooms, type ListedRoom } from "./room-filter";
+import type { RoomStatus } from "@/lib/contract/room-state";
+import { filterRooms } from "./room-filter";
 import { changeItem, draftsOf, moveItem, newSubTopic, removeItem, subTopicsBodyOf } from "./sub-topic-list";
 
 const abc = [
@@ -55,16 +56,23 @@ describe("saving sub-topics", () => {
 });
 
 describe("room list", () => {
-  const room = (id: string, topic: string, status: ListedRoom["status"], lastActivityAt: string) => ({
+  const room = (
+    id: string,
+    topic: string,
+    status: RoomStatus,
+    day: string,
+    lastActivityAt: string | null = null,
+  ) => ({
     id,
     topic,
     status,
+    createdAt: `2026-05-${day}T10:00:00.000Z`,
     lastActivityAt,
   });
   const rooms = [
-    room("1", "Summer trip to the lake", "ended", "2026-05-01T10:00:00.000Z"),
-    room("2", "Budget for the summer fête", "open", "2026-05-03T10:00:00.000Z"),
-    room("3", "Which tool to adopt", "open", "2026-05-02T10:00:00.000Z"),
+    room("1", "Summer trip to the lake", "ended", "01"),
+    room("2", "Budget for the summer fête", "open", "01", "2026-05-03T10:00:00.000Z"),
+    room("3", "Which tool to adopt", "open", "02"),
   ];
 
   it("puts the latest activity first and filters by status and by every word", () => {

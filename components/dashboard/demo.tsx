@@ -1,0 +1,97 @@
+"use client";
+import { Info, LoaderCircle, RotateCcw, X } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { roomsApi } from "@/components/admin/rooms-api";
+import { apiRequest } from "@/components/shell/api-request";
+import { useErrorText } from "@/components/shell/use-error-text";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { EmptyState, ErrorState } from "@/components/ui/states";
+import type { DemoView, RoomView } from "@/lib/contract/api-rooms";
+import type { Ack } from "@/lib/contract/socket";
+import { Dashboard } from "./dashboard";
+
+/** Opens the demo's room; the answer carries the cookie that lets this browser watch it. */
+async function startDemo(token: string): Promise<Ack<RoomView>> {
+  const demo = await apiRequest<DemoView>("POST", "/api/demo", { token });
+  return demo.ok ? roomsApi.get(demo.value.roomId) : demo;
+}
+
+/** A written conversation being played in a room, beside its dashboard, with a word on what one sees. */
+export function Demo({ token }: { token: string }) {
+  const t = useTranslations("dashboard.demo");
+  const common = useTranslations("common");
+  const errorText = useErrorText();
+  const [answer, setAnswer] = useState<Ack<RoomView> | null>(null);
+  const [explained, setExplained] = useState(true);
+  const started = useRef(false);
+  const start = useCallback(() => {
+    setAnswer(null);
+    // A turn of the room before has no meaning in the next one.
+    window.history.replaceState(null, "", window.location.pathname);
+    void startDemo(token).then(setAnswer);
+  }, [token]);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    start();
+  }, [start]);
+
+  if (answer === null) {
+    return (
+      <div role="status" className="my-auto">
+        <EmptyState icon={LoaderCircle} title={t("starting")} />
+      </div>
+    );
+  }
+  if (!answer.ok) {
+    return (
+      <ErrorState
+        title={t("failed")}
+        className="my-auto"
+        action={<Button onClick={start}>{common("retry")}</Button>}
+      >
+        {errorText(answer.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      {explained ? <Explanation onHide={() => setExplained(false)} onRestart={start} /> : null}
+      <div className="min-h-0 flex-1">
+        <Dashboard
+          key={answer.value.id}
+          roomId={answer.value.id}
+          joinPath={answer.value.joinPath}
+          settings={answer.value.settings}
+          withAgendaBar
+        />
+      </div>
+    </>
+  );
+}
+
+function Explanation({ onHide, onRestart }: { onHide: () => void; onRestart: () => void }) {
+  const t = useTranslations("dashboard.demo");
+  return (
+    <aside
+      aria-label={t("title")}
+      className="flex items-start gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm"
+    >
+      <Info className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t("title")}</p>
+        <p>{t("text")}</p>
+        <p className="text-muted max-sm:hidden">{t("how")}</p>
+      </div>
+      <Button size="sm" onClick={onRestart}>
+        <RotateCcw aria-hidden />
+        {t("restart")}
+      </Button>
+      <IconButton size="sm" label={t("hide")} onClick={onHide}>
+        <X aria-hidden />
+      </IconButton>
+    </aside>
+  );
+}
