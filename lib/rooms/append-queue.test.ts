@@ -198,7 +198,7 @@ describe("AppendQueue", () => {
       ),
       { numRuns: 60 },
     );
-  });
+  }, 30_000);
 });
 
 function textOf(answer: { outcome: string; entry?: Entry }): string {

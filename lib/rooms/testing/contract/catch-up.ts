@@ -41,7 +41,7 @@ export function catchUpContract(stores: () => StoresUnderTest): void {
       }),
       { numRuns: 30 },
     );
-  });
+  }, 60_000);
 }
 
 async function happen(
