@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAsk } from "./ask";
+import { createCallQueue } from "./call-queue";
 import { createCircuit } from "./circuit";
 import { type AskOnServer, askOnServer, testKey } from "./testing/ask-on-server";
 import { sampleAnalysis, sampleQuestion } from "./testing/sample-question";
@@ -372,6 +373,29 @@ describe("streaming", () => {
     server.expect(sampleAnalysis.id, replies.answer(good));
     await ask(sampleAnalysis, context, { onText: () => {} });
     expect(server.calls[0]?.request.stream).not.toBe(true);
+  });
+});
+
+describe("many questions at once", () => {
+  it("go out mentions first, then replies, then the analysis", async () => {
+    const gate = createGate();
+    const { server, ask } = await start({ auto: true }, { queue: createCallQueue(1) });
+    server.expect("sample/first", replies.slowly(gate, JSON.stringify(good)));
+    const first = ask({ ...question, id: "sample/first" }, context);
+    await server.received(1);
+    const others = [
+      ask(sampleAnalysis, context),
+      ask(question, context),
+      ask({ ...question, id: "sample/mention" }, context, { urgent: true }),
+    ];
+    gate.open();
+    await Promise.all([first, ...others]);
+    expect(server.calls.map(({ question }) => question)).toEqual([
+      "sample_first",
+      "sample_mention",
+      "sample_mood-of-room",
+      "sample_analysis",
+    ]);
   });
 });
 

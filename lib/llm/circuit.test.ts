@@ -26,9 +26,9 @@ describe("the circuit", () => {
     expect(circuit.health()).toMatchObject({ state: "down", lastError: { code: "llm/server-error" } });
   });
 
-  it("is not brought down by requests that are wrong themselves", () => {
+  it("is not brought down by wrong requests or a limited rate", () => {
     const circuit = createCircuit({ clock: createTestClock(), failuresUntilDown: 1 });
-    for (const code of ["llm/bad-request", "llm/model-not-found"] as const) {
+    for (const code of ["llm/bad-request", "llm/model-not-found", "llm/rate-limited"] as const) {
       circuit.failed(new CallError(code, "No."));
     }
     expect(circuit.health().state).toBe("up");

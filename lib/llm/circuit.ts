@@ -25,12 +25,14 @@ export interface Circuit {
   health(): ProviderHealth;
 }
 
-/** Failures that say something about the provider as a whole, not about one request or one model name. */
+/**
+ * Failures that say something about the provider as a whole, not about one request or one model name. One that
+ * limits the rate is alive: each question waits for it as it asks.
+ */
 const countedCodes: ReadonlySet<CallErrorCode> = new Set([
   "llm/unreachable",
   "llm/timeout",
   "llm/server-error",
-  "llm/rate-limited",
   "llm/cut-stream",
   "llm/unauthorized",
 ]);
