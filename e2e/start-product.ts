@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Product {
+  url: string;
+  /** One-time link that makes the first admin. */
+  setupUrl: string;
+  demoUrl: string;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const startTimeoutMs = 300_000;
+
+/** Starts the product as `npm start` does, with an empty database of its own, and waits until it is ready. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), "moderato-e2e-"));
+  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    env: { ...withoutSettings(), PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const output = await readUntilReady(server, ended);
+    const link = (pattern: RegExp) => pattern.exec(output)?.[0] ?? "";
+    return {
+      url: link(/(?<=Moderato is at )\S+/),
+      setupUrl: link(/http\S+\/setup\/\S+/),
+      demoUrl: link(/http\S+\/demo\/\S+/),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function readUntilReady(server: ReturnType<typeof spawn>, ended: Promise<void>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${output}`));
+    const timer = setTimeout(() => fail("was not ready in time"), startTimeoutMs);
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString("utf8");
+      if (!/ready in/.test(output)) return;
+      clearTimeout(timer);
+      resolve(output);
+    };
+    server.stdout?.on("data", onData);
+    server.stderr?.on("data", onData);
+    void ended.then(() => {
+      clearTimeout(timer);
+      fail("ended");
+    });
+  });
+}
+
+/** The environment without the developer's own settings of the product. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) {
+    if (/^(OPENAI_.*|DATABASE_URL|PUBLIC_URL|SECRET|HOST|LOG_LEVEL|npm_.*)$/.test(name)) delete env[name];
+  }
+  return env;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
