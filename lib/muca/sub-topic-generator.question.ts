@@ -9,6 +9,8 @@ export interface SubTopicGeneratorContext {
   inputs: RoomInputs;
   /** How many sub-topics to make; 3 unless the host wants otherwise (MUCA §2). */
   count: number;
+  /** Titles that stay, when only some are made anew. */
+  keep?: readonly string[];
 }
 
 export const subTopicGeneratorAnswerSchema = z.object({
@@ -37,14 +39,18 @@ export const subTopicGeneratorQuestion: Question<SubTopicGeneratorContext, SubTo
   id: "muca/sub-topic-generator",
   version: 1,
   purpose: "analysis",
-  prompt: ({ inputs: { topic, kind, agenda, hints, roles }, count }) => ({
+  prompt: ({ inputs: { topic, kind, agenda, hints, roles }, count, keep = [] }) => ({
     system: task,
-    user: `${dataBlock("room", [{ topic, kind, agenda, hints, roles }])}\n\nMake exactly ${count} sub-topics.`,
+    user: [
+      dataBlock("room", [{ topic, kind, agenda, hints, roles }]),
+      ...(keep.length > 0 ? [`These are there already; make others:\n${dataBlock("kept", keep)}`] : []),
+      `Make exactly ${count} sub-topics.`,
+    ].join("\n\n"),
   }),
   answer: subTopicGeneratorAnswerSchema,
-  withoutModel: ({ inputs, count }) => ({
+  withoutModel: ({ inputs, count, keep }) => ({
     reasoning: "Taken from the points that the host wrote down, or from the phases of such a talk.",
-    subTopics: outlineSubTopics(inputs, count),
+    subTopics: outlineSubTopics(inputs, count, keep),
   }),
 };
 
@@ -61,7 +67,7 @@ export async function generateSubTopics(
   options?: { signal?: AbortSignal },
 ): Promise<GeneratedSubTopics> {
   const { answer, engine, calls } = await ask(subTopicGeneratorQuestion, context, options);
-  const seen = new Set<string>();
+  const seen = new Set(context.keep?.map((title) => singleLine(title).toLowerCase()));
   const subTopics = answer.subTopics
     .map(({ title, done }) => ({ title: singleLine(title), done: singleLine(done) || null }))
     .filter(({ title }) => title !== "" && !seen.has(title.toLowerCase()) && seen.add(title.toLowerCase()))

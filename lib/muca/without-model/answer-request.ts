@@ -3,7 +3,7 @@ import type { SubTopic } from "../sub-topic";
 import type { Call } from "./answer-mentions";
 import { type CallKind, namesIn } from "./classify-request";
 import { privateFactCue } from "./cues";
-import { positionsOn } from "./facts";
+import { type Camp, positionsOn } from "./facts";
 import { findFact } from "./find-fact";
 import { campsOn, type ReplySetting, tellCamps, titleOf } from "./reply-setting";
 import { fillAll, templates } from "./templates";
@@ -40,12 +40,17 @@ function answerSummary(_: Call, setting: ReplySetting, values: Values): string[]
   ];
 }
 
+interface Counted {
+  subTopic: SubTopic;
+  camps: Camp[];
+}
+
 function answerVotes(call: Call, setting: ReplySetting, values: Values): string[] {
-  const told = setting.context.view.subTopics.flatMap((subTopic) => {
-    const camps = matching(campsOn(subTopic, setting), call.text);
-    if (camps.length === 0) return [];
-    return [{ subTopic, camps }];
+  const counted = setting.context.view.subTopics.flatMap((subTopic) => {
+    const camps = campsOn(subTopic, setting);
+    return camps.length === 0 ? [] : [{ subTopic, camps }];
   });
+  const told = onlyAsked(counted, call.text);
   if (told.length === 0) return fillAll(templates.noVotes, values);
   const many = told.length > 1;
   const camps = told
@@ -60,11 +65,16 @@ function answerVotes(call: Call, setting: ReplySetting, values: Values): string[
   return fillAll(templates.votes, { ...values, camps, missing: rest });
 }
 
-/** The camps that the question asks about by name, or all. */
-function matching<T extends { option: string }>(camps: T[], text: string): T[] {
+/** The camps or sub-topics that the question names, or all when it names none. */
+function onlyAsked(counted: Counted[], text: string): Counted[] {
   const asked = readText(text).content;
-  const named = camps.filter(({ option }) => countShared(asked, readText(option).content) > 0);
-  return named.length > 0 ? named : camps;
+  const isNamed = (words: string) => countShared(asked, readText(words).content) > 0;
+  const byOption = counted
+    .map(({ subTopic, camps }) => ({ subTopic, camps: camps.filter(({ option }) => isNamed(option)) }))
+    .filter(({ camps }) => camps.length > 0);
+  if (byOption.length > 0) return byOption;
+  const byTitle = counted.filter(({ subTopic }) => isNamed(subTopic.title));
+  return byTitle.length > 0 ? byTitle : counted;
 }
 
 function answerCallVote(_: Call, setting: ReplySetting, values: Values): string[] {

@@ -165,7 +165,7 @@ export const requestCues = {
     "wer (?:hat|war) (?:noch )?nicht",
   ),
   help: cue(
-    "what (?:can|do|are) you(?: do)?(?: here)?",
+    "what (?:can|do) you do(?: here)?",
     "who are you",
     "(?:how do|how can|can) (?:i|we) use you",
     "what are you",

@@ -1,3 +1,4 @@
+import { readText } from "@/lib/shared/language";
 import type { RoomView } from "../room-view";
 import type { WindowReading } from "./read-window";
 import { detectChoice, detectStance, isSameOption, type Stance } from "./stance";
@@ -44,13 +45,27 @@ function update(
   choice: string | null,
 ): void {
   const before = positions.get(person);
+  const said = quotable(text);
+  // Questions and remarks without substance do not replace what somebody stands for.
+  if (said === null && before && choice === null && stance === null) return;
   positions.set(person, {
     person,
     // A plain remark after a stance does not take it back.
     stance: stance ?? (choice === null ? (before?.stance ?? null) : null),
     choice: choice ?? before?.choice ?? null,
-    quote: choice === null && before?.choice && stance === null ? before.quote : text,
+    quote:
+      choice === null && before?.choice && stance === null ? before.quote : (said ?? before?.quote ?? text),
   });
+}
+
+/** The sentence that says most about where its author stands: a vote, else the longest that asks nothing. */
+function quotable(text: string): string | null {
+  const sentences = readText(text).sentences.filter(({ isQuestion }) => !isQuestion);
+  const vote = sentences.findLast((sentence) => detectChoice(sentence.text) !== null);
+  if (vote) return vote.text;
+  const telling = sentences.filter(({ content }) => content.size >= 2);
+  const most = Math.max(0, ...telling.map(({ content }) => content.size));
+  return telling.find(({ content }) => content.size === most)?.text ?? null;
 }
 
 /** Options with their voters, most votes first; people who left don't count. */

@@ -11,6 +11,9 @@ const filter = {
   forward: 0.95,
   /** Evidence of a single utterance that names a sub-topic outright, whatever runs. */
   outright: 1.6,
+  /** The same for a short question, which is how people open a thread. */
+  outrightOpener: 0.9,
+  openerStems: 3,
   /** How far such an utterance draws the running thread to it. */
   pull: 0.5,
   /** What the next sub-topic, and any other, weighs against the running one when the window begins. */
@@ -36,7 +39,9 @@ export function labelUtterances(view: RoomView): Map<string, string[]> {
   let belief = startBelief(view);
   const known = new Map<string, readonly string[]>();
   for (const utterance of view.window) {
-    const { content } = readText(utterance.text ?? "");
+    const { content, sentences } = readText(utterance.text ?? "");
+    const opens = content.size <= filter.openerStems && sentences.some(({ isQuestion }) => isQuestion);
+    const outright = opens ? filter.outrightOpener : filter.outright;
     const evidence = evidenceFor(content, profiles);
     const answered = utterance.replyTo === null ? undefined : known.get(utterance.replyTo);
     if (answered) belief = draw(view, belief, answered, filter.replyPull);
@@ -45,20 +50,23 @@ export function labelUtterances(view: RoomView): Map<string, string[]> {
       continue;
     }
     belief = weigh(step(belief), evidence);
-    const labels = utterance.labels ?? chooseLabels(view, belief, evidence);
+    const labels = utterance.labels ?? chooseLabels(view, belief, evidence, outright);
     if (utterance.labels === null) found.set(utterance.id, [...labels]);
     known.set(utterance.id, labels);
-    const outright = Math.max(...evidence) >= filter.outright;
-    belief = draw(view, belief, labels, outright ? filter.pull : 0);
+    belief = draw(view, belief, labels, Math.max(...evidence) >= outright ? filter.pull : 0);
   }
   return found;
 }
 
 /** Everything that is named outright; if nothing is, what the talk is most likely on. */
-function chooseLabels(view: RoomView, belief: readonly number[], evidence: readonly number[]): string[] {
+function chooseLabels(
+  view: RoomView,
+  belief: readonly number[],
+  evidence: readonly number[],
+  outright: number,
+): string[] {
   const strongest = Math.max(...evidence);
-  const best =
-    strongest >= filter.outright ? evidence.indexOf(strongest) : belief.indexOf(Math.max(...belief));
+  const best = strongest >= outright ? evidence.indexOf(strongest) : belief.indexOf(Math.max(...belief));
   const others = evidence.flatMap((one, k) => (k !== best && one >= filter.outright ? [k] : []));
   return [best, ...others].flatMap((k) => view.subTopics[k]?.id ?? []);
 }

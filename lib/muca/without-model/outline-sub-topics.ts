@@ -58,7 +58,11 @@ const furtherPhases: readonly OutlinedSubTopic[] = [
  * Sub-topics without a model: the points that the host wrote down, numbered or one a line, in the agenda, else
  * the hints, else the topic; else the phases of such a talk. At most `count`, at least one (MUCA §2).
  */
-export function outlineSubTopics(inputs: RoomInputs, count: number): OutlinedSubTopic[] {
+export function outlineSubTopics(
+  inputs: RoomInputs,
+  count: number,
+  keep: readonly string[] = [],
+): OutlinedSubTopic[] {
   const { agenda, hints, topic, kind } = inputs;
   const fromAgenda = listPoints(agenda ?? "", true);
   // One numbered remark in a hint is no list; one line of agenda is an agenda.
@@ -67,10 +71,8 @@ export function outlineSubTopics(inputs: RoomInputs, count: number): OutlinedSub
     .find((points) => points.length > 1);
   const written = fromAgenda.length > 0 ? fromAgenda : (elsewhere ?? []);
   const outlined = written.map((title) => ({ title, done: doneLine(title, kind) }));
-  return distinct([...outlined, ...(written.length > 0 ? [] : [...phases[kind], ...furtherPhases])]).slice(
-    0,
-    Math.max(1, count),
-  );
+  const fallBack = written.length > keep.length ? [] : [...phases[kind], ...furtherPhases];
+  return distinct([...outlined, ...fallBack], keep).slice(0, Math.max(1, count));
 }
 
 const numbered = /(?:^|[\s:;,.(])(?:\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})\)|\d{1,2}[.:](?!\d))\s+/giu;
@@ -112,8 +114,8 @@ function doneLine(title: string, kind: RoomKind): string {
     : `Most people agree on an answer for “${title}”, and nobody objects.`;
 }
 
-function distinct(subTopics: readonly OutlinedSubTopic[]): OutlinedSubTopic[] {
-  const seen = new Set<string>();
+function distinct(subTopics: readonly OutlinedSubTopic[], keep: readonly string[]): OutlinedSubTopic[] {
+  const seen = new Set(keep.map((title) => title.toLowerCase()));
   return subTopics.filter(({ title }) => {
     const key = title.toLowerCase();
     if (seen.has(key)) return false;

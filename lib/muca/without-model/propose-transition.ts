@@ -12,7 +12,7 @@ export function proposeTransition(context: ReplyContext): ReplyAnswer {
   const values = {
     current: setting.currentTitle,
     next: titleOf(next, view.inputs.topic),
-    nEd: `${counted?.nEd ?? 0}`,
+    joined: counted?.nEd === 1 ? "one of you has" : `${counted?.nEd ?? 0} of you have`,
   };
   const asked = fillAll(
     next === null
@@ -35,5 +35,5 @@ function byReason(
   reason: string | null,
   otherwise: readonly string[],
 ): readonly string[] {
-  return [...((reason === null ? undefined : table[reason]) ?? []), ...otherwise];
+  return (reason === null ? undefined : table[reason]) ?? otherwise;
 }

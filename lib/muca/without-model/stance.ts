@@ -30,6 +30,8 @@ const choicePatterns: readonly RegExp[] = [
   /\bprefers\s+(?<option>.+)/iu,
   /\b(?:i'm|i am|im|is|put me down|count me in) (?:all |still |definitely )?(?:for|in favou?r of)\s+(?<option>.+)/iu,
   /\blet'?s (?:go (?:with|for)|pick|choose|take)\s+(?<option>.+)/iu,
+  /^(?:yes,? |ok,? )?(?<option>[^.!?,\n]{1,40}?) (?:works|sounds good|sounds great|is fine|is good|is great|suits|would suit)(?: for| with| by| to)? me\b/iu,
+  /^(?:i )?agreed?,\s+(?<option>[^.!?\n]{1,40})/iu,
   /\bich (?:stimme|bin|wäre|votiere) (?:auch )?für\s+(?<option>.+)/iu,
   /\bmeine? (?:stimme|wahl) (?:geht an|ist|für)\s+(?<option>.+)/iu,
   /我(?:投|选择?|支持|赞成)(?<option>[^，。！？]{1,30})/u,
@@ -64,7 +66,13 @@ function readOption(sentence: string): string | null {
     if (option === undefined) continue;
     const short = option.replace(optionEnd, "").replace(leadIn, "").trim();
     const words = short.split(/\s+/u);
-    if (short !== "" && words.length <= 7 && !/^(?:it|that|this|him|her|them|you|one)$/iu.test(short))
+    if (
+      short !== "" &&
+      words.length <= 7 &&
+      !/^(?:it|that|this|that one|this one|both|either|any|all|him|her|them|you|one|what .*|which .*|who .*)$/iu.test(
+        short,
+      )
+    )
       return short;
   }
   return null;

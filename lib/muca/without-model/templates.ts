@@ -109,8 +109,8 @@ export const templates = {
   ],
   moveOn: {
     "few-joined": [
-      "So far {nEd} of you have been into {current}. Would {next} be a better place to go on?",
-      "{current} seems to be on only {nEd} minds. Shall we look at {next}, or is there more to say?",
+      "So far {joined} been into {current}. Would {next} be a better place to go on?",
+      "On {current} only {joined} spoken so far. Shall we look at {next}, or is there more to say?",
     ],
     "moved-on": [
       "Most of you have turned away from {current} by now. Shall we go on to {next}?",
@@ -132,10 +132,17 @@ export const templates = {
   ],
   wrapUp: {
     "few-joined": [
-      "Everything else on the list is done, and {current} draws only {nEd} of you. Shall we wrap up, or is something missing?",
+      "Everything else on the list is done, and so far {joined} been into {current}. Shall we wrap up, or is something missing?",
+      "Only {joined} spoken on {current}, and nothing else is open. Is it time to close, or is there more to say?",
     ],
-    "moved-on": ["The list looks done, and most of you have moved on from {current}. Shall we wrap up?"],
-    "time-box": ["The time for {current} is over and nothing else is open. Shall we wrap up here?"],
+    "moved-on": [
+      "The list looks done, and most of you have moved on from {current}. Shall we wrap up?",
+      "Most of you have left {current} behind, and nothing else is open. Is there anything to add before we close?",
+    ],
+    "time-box": [
+      "The time for {current} is over and nothing else is open. Shall we wrap up here?",
+      "We have used the time planned for {current}, and the rest of the list is done. Time to close, or do you need longer?",
+    ],
   },
   wrapUpAny: [
     "I see no open point left besides {current}. Shall we wrap up, or is something missing?",

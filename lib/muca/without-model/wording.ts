@@ -17,7 +17,7 @@ export function fitTo(text: string, limit: number): string {
 /** Somebody's words in quotation marks, on one line and without @, so that a quotation calls nobody. */
 export function quoteText(text: string, limit: number): string {
   const plain = singleLine(text).replaceAll(/[@“”"]/gu, "");
-  return `“${fitTo(plain, limit)}”`;
+  return `“${fitTo(plain.replace(/\.$/u, ""), limit)}”`;
 }
 
 /** "Amy", "Amy and Ben", "Amy, Ben and Chris". */
