@@ -16,8 +16,8 @@ export function cookieHeaderOf({ headers }: Context): string | undefined {
 }
 
 /**
- * The caller's network address, or `unknown`. The last one of X-Forwarded-For is used, which the nearest proxy or the
- * server itself wrote; those before it are whatever the caller claimed.
+ * The caller's network address, or `unknown`. The last one of X-Forwarded-For is used, which the server itself or a
+ * proxy beside it wrote (lib/server/caller-address); those before it are whatever the caller claimed.
  */
 export function addressOf({ headers }: Context): string {
   return headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown";

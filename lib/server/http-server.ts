@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { trustedForwardedFor } from "./caller-address";
 
 export interface HttpServerParts {
   /** Everything but the health checks. */
@@ -19,6 +20,10 @@ export function createHttpServer({ handle, isReady, log }: HttpServerParts): Ser
   return createServer((request, response) => {
     const requestId = readRequestId(request);
     request.headers["x-request-id"] = requestId;
+    request.headers["x-forwarded-for"] = trustedForwardedFor(
+      request.socket.remoteAddress,
+      request.headers["x-forwarded-for"]?.toString(),
+    );
     response.setHeader("x-request-id", requestId);
     const startedMs = performance.now();
     response.once("close", () => logRequest(log, request, response, performance.now() - startedMs));
