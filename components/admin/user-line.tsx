@@ -48,7 +48,7 @@ export function UserLine({
           options={accountRoleSchema.options.map((role) => ({ value: role, label: roles(role) }))}
         />
       </Td>
-      <Td className="whitespace-nowrap text-muted">
+      <Td className="hidden whitespace-nowrap text-muted sm:table-cell">
         {format.dateTime(new Date(user.createdAt), { dateStyle: "medium" })}
       </Td>
       <Td>

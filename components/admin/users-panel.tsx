@@ -39,7 +39,7 @@ export function UsersPanel({
             <tr>
               <Th>{t("person")}</Th>
               <Th>{t("role")}</Th>
-              <Th>{t("since")}</Th>
+              <Th className="hidden sm:table-cell">{t("since")}</Th>
               <Th>{t("state")}</Th>
               <Th>
                 <span className="sr-only">{t("actions")}</span>

@@ -1,12 +1,12 @@
 "use client";
-import { BotOff, CloudOff, Lock } from "lucide-react";
+import { BotOff, CloudOff } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/class-names";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { ConnectionStatus } from "@/lib/realtime/client/room-client-state";
 
-/** What everybody in the room should know right now: lost connection, locked room, paused bot. */
+/** What everybody in the room should know right now: lost connection, paused bot. */
 export function Notices({
   room,
   connection,
@@ -22,7 +22,6 @@ export function Notices({
           {t("notice.offline")}
         </Notice>
       ) : null}
-      {room.status === "locked" ? <Notice icon={Lock}>{t("notice.locked")}</Notice> : null}
       {room.botPaused && room.status !== "ended" ? (
         <Notice icon={BotOff}>{t("notice.botPaused", { name: room.botName })}</Notice>
       ) : null}

@@ -1,5 +1,5 @@
 "use client";
-import { Hourglass, LogOut, UserX } from "lucide-react";
+import { Hourglass, Lock, LogOut, UserX } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PreferenceMenu } from "@/components/shell/preference-menu";
@@ -105,7 +105,11 @@ function OpenRoom({
         empty={<EmptyState title={t("empty.title")}>{t("empty.body", { topic: room.topic })}</EmptyState>}
         closed={
           room.status === "locked" ? (
-            <p className="border-t border-line bg-surface px-4 py-4 text-center text-sm text-muted">
+            <p
+              role="status"
+              className="flex items-center justify-center gap-2 border-t border-line bg-subtle px-4 py-4 text-sm text-muted"
+            >
+              <Lock className="size-4 shrink-0" aria-hidden />
               {t("composer.locked")}
             </p>
           ) : undefined

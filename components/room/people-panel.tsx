@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 import type { RoomState, RosterPerson } from "@/lib/contract/room-state";
 import type { Presence } from "@/lib/contract/socket";
@@ -68,16 +67,17 @@ function PersonLine({
   const seen = presence?.lastSeenAt;
   return (
     <li className="flex items-center gap-2">
-      <Avatar id={person.id} name={person.name} size="sm" className={cn(!online && "opacity-50")} />
+      <Avatar id={person.id} name={person.name} size="sm" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate" dir="auto">
-          {own ? t("you", { name: person.name }) : person.name}
+        <span className="block truncate">
+          <bdi>{own ? t("you", { name: person.name }) : person.name}</bdi>
         </span>
         {person.role === null ? null : (
           <span className="block truncate text-xs text-muted">{person.role}</span>
         )}
       </span>
-      <span className="text-xs text-muted">
+      <span className="inline-flex items-center gap-1.5 text-xs text-muted">
+        {online ? <span aria-hidden className="size-2 rounded-full bg-success" /> : null}
         {online
           ? t("people.online")
           : seen

@@ -36,7 +36,7 @@ export async function AppShell({
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className={cn("mx-auto flex h-14 items-center gap-2 px-4 sm:gap-6", wide ? "" : "max-w-6xl")}>
-          <Link href="/rooms" className="rounded-md">
+          <Link href="/rooms" className="inline-flex rounded-md py-1">
             <Wordmark />
           </Link>
           <nav aria-label={t("common.nav.main")} className="flex items-center gap-1">

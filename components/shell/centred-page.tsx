@@ -8,7 +8,7 @@ export function CentredPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between px-4 py-2 sm:px-6">
-        <Link href="/" className="rounded-md py-1">
+        <Link href="/" className="inline-flex rounded-md py-1">
           <Wordmark />
         </Link>
         <PreferenceMenu />

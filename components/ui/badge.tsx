@@ -10,7 +10,7 @@ const badgeStyles = cva(
         neutral: "border-line bg-subtle text-muted",
         outline: "border-line text-muted",
         accent: "border-transparent bg-accent-soft text-accent-ink",
-        bot: "border-transparent bg-bot-soft text-bot",
+        bot: "border-bot/40 bg-bot-soft text-bot",
         success: "border-transparent bg-success-soft text-success",
         warning: "border-transparent bg-warning-soft text-warning",
         danger: "border-transparent bg-danger-soft text-danger",

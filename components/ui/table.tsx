@@ -7,7 +7,7 @@ const keyboardScrollable = { tabIndex: 0 };
 /** A data table that scrolls sideways inside itself; `label` names it, since a scroll area takes focus. */
 export function Table({ className, label, ...props }: ComponentProps<"table"> & { label: string }) {
   return (
-    <section className="overflow-x-auto" aria-label={label} {...keyboardScrollable}>
+    <section className="relative overflow-x-auto" aria-label={label} {...keyboardScrollable}>
       <table className={cn("w-full border-collapse text-left text-sm", className)} {...props} />
     </section>
   );
