@@ -16,7 +16,7 @@
  * ```
  */
 import type { Entry } from "@/lib/contract/entry";
-import { type RoomState, reduceRoom } from "@/lib/contract/room-state";
+import { authorKey } from "@/lib/contract/room-state";
 import type {
   Ack,
   ClientEvent,
@@ -27,15 +27,12 @@ import type {
 } from "@/lib/contract/socket";
 import type { TurnRecord } from "@/lib/contract/turn";
 import { Outbox } from "./outbox";
-import {
-  initialRoomClientState,
-  markOf,
-  mergeByNumber,
-  type RoomClientState,
-  withOlderMessages,
-} from "./room-client-state";
+import { initialRoomClientState, type RoomClientState } from "./room-client-state";
+import { RoomLog } from "./room-log";
+import { StateHolder } from "./state-holder";
 import { systemTimers, type Timers } from "./timers";
 import type { Transport, TransportListener } from "./transport";
+import { TurnList } from "./turn-list";
 import { TypingList, TypingSender } from "./typing";
 
 export interface RoomClientOptions {
@@ -47,57 +44,65 @@ export interface RoomClientOptions {
   newId?: () => string;
 }
 
+type EventHandlers = {
+  [E in keyof ServerToClientEvents]: (payload: Parameters<ServerToClientEvents[E]>[0]) => void;
+};
+
 const olderMessages = 100;
 const turnPage = 200;
+const lastEnterRetryMs = 10_000;
 
 export class RoomClient {
-  private state: RoomClientState = initialRoomClientState;
-  private readonly listeners = new Set<() => void>();
+  private readonly holder = new StateHolder<RoomClientState>(initialRoomClientState);
   private readonly timers: Timers;
   private readonly newId: () => string;
+  private readonly log: RoomLog;
+  private readonly turnList: TurnList;
   private readonly outbox: Outbox;
   private readonly typingSender: TypingSender;
   private readonly typingList: TypingList;
-  /** Raised with every connection, so that answers of an older one are ignored. */
+  /** Raised with every connection and every loss of one, so that late answers are ignored. */
   private session = 0;
   private entering = false;
-  /** Entries that came while the room was being entered. */
-  private early: Entry[] = [];
-  /** Entries that came while older messages were being loaded, for those may change them. */
-  private duringLoad: Entry[] = [];
   private enterAttempts = 0;
   private cancelRetry: (() => void) | null = null;
 
   constructor(private readonly options: RoomClientOptions) {
+    const { holder } = this;
     this.timers = options.timers ?? systemTimers;
     this.newId = options.newId ?? newClientId;
+    this.log = new RoomLog({
+      holder,
+      taken: (entries) => this.tookIn(entries),
+      missing: () => void this.enter(),
+    });
+    this.turnList = new TurnList(holder, (beforeNumber) =>
+      this.request("turns:list", { beforeNumber, limit: turnPage }),
+    );
     this.outbox = new Outbox({
       timers: this.timers,
       send: ({ clientId, text, replyTo, to }) =>
         options.transport.request("message:send", { roomId: options.roomId, clientId, text, replyTo, to }),
-      changed: (outbox) => this.update({ outbox }),
+      changed: (outbox) => holder.update({ outbox }),
     });
     this.typingSender = new TypingSender(this.timers, (on) => void this.request("typing:set", { on }));
-    this.typingList = new TypingList(this.timers, (typing) => this.update({ typing }));
+    this.typingList = new TypingList(this.timers, (typing) => holder.update({ typing }));
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.holder.subscribe(listener);
 
-  readonly getState = (): RoomClientState => this.state;
+  readonly getState = (): RoomClientState => this.holder.get();
 
   /** Connects and stays connected until `stop`; may be started again. */
   start(): void {
-    this.update({ connection: "connecting" });
+    this.holder.update({ connection: "connecting" });
     this.options.transport.open(this.listener);
   }
 
   stop(): void {
     this.lost();
     this.options.transport.close();
-    this.update({ connection: "closed" });
+    this.holder.update({ connection: "closed" });
   }
 
   /** Shows the message at once and sees to it that it arrives; gives back its client id. */
@@ -146,40 +151,27 @@ export class RoomClient {
   }
 
   /** Loads messages older than those held into `state.room`. */
-  async loadOlder(): Promise<void> {
-    const first = this.state.room?.messages[0];
-    if (!first || !this.state.room?.hasOlder || this.state.loadingOlder) return;
-    this.update({ loadingOlder: true });
-    this.duringLoad = [];
-    const answer = await this.request("history:load", { beforeSeq: first.seq, limit: olderMessages });
-    const { room } = this.state;
-    // A snapshot may have replaced the messages meanwhile; these would then leave a hole.
-    if (!answer.ok || !room || room.messages[0]?.id !== first.id) {
-      this.update({ loadingOlder: false });
-      return;
-    }
-    const { messages, hasOlder } = answer.value;
-    const loaded: RoomState = { ...room, messages, lastSeq: first.seq - 1 };
-    const upToDate = this.duringLoad.filter(changesMessages).reduce(reduceRoom, loaded).messages;
-    this.update({ loadingOlder: false, room: withOlderMessages(room, upToDate, hasOlder) });
+  loadOlder(): Promise<void> {
+    return this.log.loadOlder((beforeSeq) =>
+      this.request("history:load", { beforeSeq, limit: olderMessages }),
+    );
   }
 
   /** Loads turns older than those held into `state.turns`; for hosts and observers. */
-  async loadOlderTurns(): Promise<void> {
-    await this.loadTurns(this.state.turns[0]?.number ?? null);
+  loadOlderTurns(): Promise<void> {
+    return this.turnList.loadOlder();
   }
 
   /** One turn, whole; for hosts and observers. */
   loadTurn(number: number): Promise<Ack<TurnRecord>> {
-    if (this.state.lastTurn?.number === number) {
-      return Promise.resolve({ ok: true, value: this.state.lastTurn });
-    }
+    const { lastTurn } = this.getState();
+    if (lastTurn?.number === number) return Promise.resolve({ ok: true, value: lastTurn });
     return this.request("turn:load", { number });
   }
 
   /** Milliseconds since the epoch by the server's clock. */
   serverNow(): number {
-    return this.timers.now() + this.state.clockOffsetMs;
+    return this.timers.now() + this.getState().clockOffsetMs;
   }
 
   private readonly listener: TransportListener = {
@@ -190,69 +182,67 @@ export class RoomClient {
     },
     disconnected: () => {
       this.lost();
-      if (this.state.connection !== "closed") this.update({ connection: "reconnecting" });
+      if (this.getState().connection !== "closed") this.holder.update({ connection: "reconnecting" });
     },
     event: (name, payload) => {
       if (payload.roomId === this.options.roomId) this.handlers[name](payload as never);
     },
   };
 
-  private readonly handlers: {
-    [E in Parameters<TransportListener["event"]>[0]]: (
-      payload: Parameters<ServerToClientEvents[E]>[0],
-    ) => void;
-  } = {
-    "entries:appended": ({ entries }) => this.receive(entries),
-    "presence:changed": ({ presence }) => this.update({ presence: { ...this.state.presence, ...presence } }),
+  private readonly handlers: EventHandlers = {
+    "entries:appended": ({ entries }) => this.log.receive(entries),
+    "presence:changed": ({ presence }) =>
+      this.holder.update({ presence: { ...this.getState().presence, ...presence } }),
     "typing:changed": ({ who, on }) => {
       if (who !== this.ownKey()) this.typingList.set(who, on);
     },
-    "bot:activity-changed": ({ activity }) => this.update({ bot: activity }),
-    "bot:text-grew": ({ turn, text }) => this.update({ botText: text === null ? null : { turn, text } }),
-    "turn:completed": ({ turn }) =>
-      this.update({
-        turns: mergeByNumber(this.state.turns, [markOf(turn)], (mark) => mark.number),
-        lastTurn: turn,
-      }),
+    "bot:activity-changed": ({ activity }) => this.holder.update({ bot: activity }),
+    "bot:text-grew": ({ turn, text }) =>
+      this.holder.update({ botText: text === null ? null : { turn, text } }),
+    "turn:completed": ({ turn }) => this.turnList.add(turn),
     "access:revoked": ({ reason, message }) => {
       this.stop();
-      this.update({ revoked: { reason, message } });
+      this.holder.update({ revoked: { reason, message } });
     },
   };
 
   private async enter(): Promise<void> {
     if (this.entering) return;
     this.entering = true;
-    this.early = [];
+    this.log.close();
     const session = this.session;
     const askedAt = this.timers.now();
     const answer = await this.request("room:enter", {
       as: this.options.as,
-      afterSeq: this.state.room?.lastSeq ?? null,
+      afterSeq: this.getState().room?.lastSeq ?? null,
     });
     if (session !== this.session) return;
     this.entering = false;
-    if (answer.ok) return this.entered(answer.value, askedAt);
+    if (answer.ok) {
+      this.entered(answer.value, askedAt);
+      return;
+    }
     const { error } = answer;
-    if (error.code === "server/unavailable" || error.code === "room/too-fast") return this.enterLater();
+    if (error.code === "server/unavailable" || error.code === "room/too-fast") {
+      this.enterLater();
+      return;
+    }
     this.stop();
-    this.update({ refused: error });
+    this.holder.update({ refused: error });
   }
 
   private enterLater(): void {
     this.enterAttempts += 1;
-    const waitMs = Math.min(500 * 2 ** this.enterAttempts, 10_000);
     const session = this.session;
     this.cancelRetry?.();
-    this.cancelRetry = this.timers.after(waitMs, () => {
+    this.cancelRetry = this.timers.after(Math.min(500 * 2 ** this.enterAttempts, lastEnterRetryMs), () => {
       if (session === this.session) void this.enter();
     });
   }
 
   private entered(answer: Entered, askedAt: number): void {
-    const now = this.timers.now();
     this.enterAttempts = 0;
-    this.update({
+    this.holder.update({
       connection: "online",
       refused: null,
       role: answer.role,
@@ -260,7 +250,7 @@ export class RoomClient {
       presence: answer.presence,
       bot: answer.bot,
       lastTurn: answer.lastTurn,
-      clockOffsetMs: Date.parse(answer.serverTime) - (askedAt + now) / 2,
+      clockOffsetMs: Date.parse(answer.serverTime) - (askedAt + this.timers.now()) / 2,
       ...(answer.snapshot ? { room: answer.snapshot } : {}),
       ...(answer.bot.state === "writing" ? {} : { botText: null }),
     });
@@ -268,47 +258,17 @@ export class RoomClient {
       this.outbox.settle(answer.snapshot.messages);
       this.outbox.settleSent();
     }
-    this.receive([...answer.entries, ...this.early]);
+    this.log.reopen(answer.entries);
     this.outbox.setOnline(true);
-    if (answer.role !== "participant") void this.loadTurns(null);
+    if (answer.role !== "participant") void this.turnList.loadNewest();
   }
 
-  private receive(entries: readonly Entry[]): void {
-    if (this.entering || !this.state.room) {
-      this.early.push(...entries);
-      return;
+  private tookIn(entries: readonly Entry[]): void {
+    this.outbox.settle(entries);
+    for (const entry of entries) {
+      // Whoever has sent a message types no more.
+      if (entry.type === "message:posted") this.typingList.set(authorKey(entry.body.author), false);
     }
-    let { room, botText } = this.state;
-    let gap = false;
-    const fresh: Entry[] = [];
-    for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
-      if (entry.seq <= room.lastSeq) continue;
-      gap ||= entry.seq > room.lastSeq + 1;
-      if (gap) continue;
-      room = reduceRoom(room, entry);
-      fresh.push(entry);
-      if (entry.type !== "message:posted") continue;
-      if (entry.body.bot?.turn === botText?.turn) botText = null;
-      this.typingList.set(
-        entry.body.author.kind === "participant" ? entry.body.author.participantId : entry.body.author.kind,
-        false,
-      );
-    }
-    if (this.state.loadingOlder) this.duringLoad.push(...fresh);
-    if (fresh.length > 0) this.update({ room, botText });
-    this.outbox.settle(fresh);
-    if (gap) void this.enter();
-  }
-
-  private async loadTurns(beforeNumber: number | null): Promise<void> {
-    const answer = await this.request("turns:list", { beforeNumber, limit: turnPage });
-    if (!answer.ok) return;
-    const known = this.state.turns;
-    const older = beforeNumber !== null || known.length === 0;
-    this.update({
-      turns: mergeByNumber(known, answer.value.turns, (mark) => mark.number),
-      hasOlderTurns: older ? answer.value.hasOlder : this.state.hasOlderTurns,
-    });
   }
 
   private async request<E extends ClientEvent>(
@@ -325,7 +285,7 @@ export class RoomClient {
   }
 
   private ownKey(): string | null {
-    return this.state.role === "host" ? "host" : this.state.participantId;
+    return this.getState().role === "host" ? "host" : this.getState().participantId;
   }
 
   private lost(): void {
@@ -335,18 +295,8 @@ export class RoomClient {
     this.cancelRetry = null;
     this.outbox.setOnline(false);
     this.typingList.clear();
-    this.update({ botText: null });
+    this.holder.update({ botText: null });
   }
-
-  private update(change: Partial<RoomClientState>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
-  }
-}
-
-/** Reactions and deletions; posted messages are not older ones. */
-function changesMessages(entry: Entry): boolean {
-  return entry.type !== "message:posted";
 }
 
 /** Random, also where the page is not served securely (there `crypto.randomUUID` is missing). */
