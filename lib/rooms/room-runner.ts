@@ -1,25 +1,13 @@
 import type { Entry } from "@/lib/contract/entry";
-import type { BotActivity } from "@/lib/contract/socket";
-import type { TurnRecord } from "@/lib/contract/turn";
-import type { TurnTrigger } from "@/lib/muca/decision";
-import type { Mind } from "@/lib/muca/mind";
-import { type TurnResult, takeTurn } from "@/lib/muca/take-turn";
-import type { AppendQueue } from "./append-queue";
-import { type EngineState, engineAfter } from "./bot-engine";
+import type { EngineState } from "./bot-engine";
 import { type KeptLease, keepLease } from "./lease-keeper";
 import type { LiveSession } from "./live-session";
 import { catchUpSession, loadSession } from "./load-session";
-import type { Clock, Leases, RoomBus, RoomEvent, RoomStore } from "./ports";
-import { ReplyStream } from "./reply-stream";
-import { asStale, type FinishedTurn, toTurnCommit } from "./turn-commit";
+import type { Leases, RoomEvent } from "./ports";
+import { Fenced, runTurn, type TurnDeps } from "./run-turn";
 
-export interface RunnerDeps {
-  store: RoomStore;
-  queue: AppendQueue;
+export interface RunnerDeps extends TurnDeps {
   leases: Leases;
-  bus: RoomBus;
-  clock: Clock;
-  mind: Mind;
   isOnline: (roomId: string, participantId: string) => boolean;
   /** Name of this process, for leases. */
   node: string;
@@ -145,68 +133,8 @@ export class RoomRunner {
     }
     if (head.lastSeq > session.lastSeq) await catchUpSession(this.deps.store, session);
     const trigger = session.due(this.nowMs());
-    if (trigger) await this.runTurn(session, trigger, lease);
-  }
-
-  private async runTurn(session: LiveSession, trigger: TurnTrigger, lease: KeptLease): Promise<void> {
-    const { bus, clock, mind } = this.deps;
-    const stream = new ReplyStream(this.deps, this.roomId, session.turns + 1);
-    const startedAt = clock.now();
-    const basedOnSeq = session.lastSeq;
-    const mentions = trigger === "mention" ? session.openMentions() : [];
-    this.show("thinking");
-    try {
-      const result = await takeTurn(
-        {
-          conversation: session.conversation,
-          memory: session.memory,
-          settings: session.settings,
-          inputs: session.inputs,
-          trigger,
-          mentions,
-          mentionedInVain: trigger === "interval" && session.newestCallsBot,
-          hostName: session.hostName,
-          quietSeconds: trigger === "idle" ? session.quietSeconds(startedAt.getTime()) : null,
-          now: startedAt,
-        },
-        mind,
-        {
-          signal: lease.signal,
-          onWriting: () => this.show("writing"),
-          // Only answers are shown while they are written: other replies may still be dropped as stale.
-          ...(trigger === "mention" ? { onText: stream.grow } : {}),
-        },
-      );
-      lease.signal.throwIfAborted();
-      this.engine = engineAfter(result.calls, this.engine);
-      const endedAt = clock.now();
-      const turn = { session, epoch: lease.epoch, basedOnSeq, startedAt, endedAt, mentions, result };
-      const committed = await this.commit(turn);
-      session.turnTaken(committed.record, committed.memory);
-      stream.end();
-      bus.publish({ type: "turn", roomId: this.roomId, turn: committed.record });
-    } finally {
-      stream.end();
-      this.show("idle");
-    }
-  }
-
-  /** Writes the turn, silent when its reply became stale; throws Fenced when it may not be written at all. */
-  private async commit(turn: FinishedTurn): Promise<{ record: TurnRecord; memory: TurnResult["memory"] }> {
-    const commit = toTurnCommit(turn);
-    const committed = await this.deps.queue.perform(
-      this.roomId,
-      () => this.deps.store.commitTurn(commit),
-      (answer) => (answer.outcome === "committed" ? answer.entries : []),
-    );
-    switch (committed.outcome) {
-      case "committed":
-        return { record: committed.record, memory: commit.memory };
-      case "stale":
-        return this.commit({ ...turn, result: asStale(turn.result, committed.utterancesSince) });
-      case "fenced":
-        throw new Fenced();
-    }
+    if (!trigger) return;
+    this.engine = await runTurn(this.deps, { session, trigger, lease, engine: this.engine });
   }
 
   private takeIn(event: RoomEvent): void {
@@ -276,18 +204,10 @@ export class RoomRunner {
     });
   }
 
-  private show(state: BotActivity["state"]): void {
-    const activity = { state, ...this.engine };
-    this.deps.bus.publish({ type: "bot-activity", roomId: this.roomId, activity });
-  }
-
   private nowMs(): number {
     return this.deps.clock.now().getTime();
   }
 }
-
-/** The room belongs to another node by now, or takes no turns any more: nothing of the turn was written. */
-class Fenced extends Error {}
 
 /** A turn whose commit would be refused need not go on. */
 function endsTurn(event: RoomEvent): boolean {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Message } from "@/lib/contract/entry";
 import type { Viewer } from "./ports";
 import { joinRequest } from "./testing/drafts";
 import { initialReaders } from "./testing/readers";
@@ -232,19 +233,24 @@ describe("catching up", () => {
 
 describe("order", () => {
   it("is the same for every reader, whenever they came, and keeps each sender's own", async () => {
-    const post = fc.record({ who: fc.constantFrom(...names, "host"), wait: fc.boolean() });
+    const post = fc.record({
+      who: fc.constantFrom(...names, "host"),
+      wait: fc.boolean(),
+      change: fc.constantFrom("react", "delete", "nothing", "nothing"),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(post, { maxLength: 60 }), async (posts) => {
         const world = await openWorld(names, { preset: "off" });
         const readers = initialReaders(world);
+        await readers.add();
         const sent: Record<string, string[]> = {};
         const pending: Promise<unknown>[] = [];
-        for (const [index, { who, wait }] of posts.entries()) {
+        for (const [index, { who, wait, change: how }] of posts.entries()) {
           const text = `${who} ${index}`;
-          sent[who] = [...(sent[who] ?? []), text];
+          if (!(wait && how === "delete")) sent[who] = [...(sent[who] ?? []), text];
           const posted = world.say(who, text);
           pending.push(posted);
-          if (wait) await posted;
+          if (wait) await change(world, who, await posted, how);
           if (index === 20) await readers.add();
         }
         await Promise.all(pending);
@@ -252,6 +258,8 @@ describe("order", () => {
         await readers.add();
         const [first, ...others] = readers.texts();
         for (const other of others) expect(other).toEqual(first);
+        const fresh = readers.states().at(-1);
+        for (const state of readers.states()) expect(state).toEqual(fresh);
         for (const [who, texts] of Object.entries(sent)) {
           expect(first?.filter((text) => text.startsWith(`${who} `) && texts.includes(text))).toEqual(texts);
         }
@@ -261,3 +269,11 @@ describe("order", () => {
     );
   });
 });
+
+async function change(world: World, who: string, message: Message, how: string): Promise<void> {
+  const { roomId } = world;
+  if (how === "delete") await world.rooms.messages.remove(world.viewerOf(who), roomId, message.id);
+  if (how !== "react") return;
+  const reaction = { roomId, messageId: message.id, emoji: "🎉", on: true };
+  await world.rooms.messages.react(world.viewerOf("Amy"), reaction);
+}

@@ -16,6 +16,8 @@ export function initialReaders(world: World) {
       const { snapshot } = await world.rooms.reading.catchUp(hostViewer, world.roomId, null);
       if (snapshot) states.push(snapshot);
     },
+    /** One per reader, in the order of their coming. */
+    states: (): readonly RoomState[] => states,
     texts: () => states.map((state) => state.messages.map(({ body }) => body.text ?? "")),
   };
 }
