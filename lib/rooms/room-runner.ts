@@ -46,6 +46,11 @@ export class RoomRunner {
     return this.work !== null || this.cancelRetry !== null || this.cancelIdle !== null;
   }
 
+  /** What is being done right now; null between turns. */
+  get running(): Promise<void> | null {
+    return this.work;
+  }
+
   /** What happened in the room. */
   hear(event: RoomEvent): void {
     if (this.stopped) return;

@@ -56,6 +56,15 @@ export class TurnRunner {
     this.rooms.clear();
   }
 
+  /** Resolves once no turn of a room runs here and none is due, so that programs can go on step by step. */
+  async whenQuiet(roomId: string): Promise<void> {
+    for (let running = this.running(roomId); running; running = this.running(roomId)) await running;
+  }
+
+  private running(roomId: string): Promise<void> | null {
+    return this.rooms.get(roomId)?.runner.running ?? null;
+  }
+
   /** Number of rooms held in memory. */
   get residents(): number {
     return this.rooms.size;

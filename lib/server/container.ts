@@ -9,6 +9,7 @@ import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createAskFromEnvironment } from "@/lib/llm/ask-from-environment";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
+import type { RateLimitSettings } from "@/lib/realtime/server/rate-limits";
 import { attachRealtime, type Realtime } from "@/lib/realtime/server/realtime-server";
 import { AppendQueue } from "@/lib/rooms/append-queue";
 import { MemoryRoomBus } from "@/lib/rooms/memory/memory-room-bus";
@@ -27,6 +28,8 @@ export interface ContainerOptions {
   /** Address at which people reach the server, without a slash at its end. */
   publicUrl: string;
   connectionString: string;
+  /** Looser limits for programs that play conversations faster than people talk. */
+  rateLimits?: RateLimitSettings;
 }
 
 /** The product put together: everything that lives as long as the server does. */
@@ -40,6 +43,8 @@ export interface Container {
   /** What answers questions: models and where they are, or the built-in engine. */
   readonly engine: string;
   isReady(): Promise<boolean>;
+  /** Resolves once no turn of a room runs and none is due; for programs that go step by step. */
+  whenQuiet(roomId: string): Promise<void>;
   /** Lets running turns finish for a moment, then closes everything. */
   stop(): Promise<void>;
 }
@@ -83,11 +88,13 @@ export function openContainer(options: ContainerOptions): Container {
     attach: (server) =>
       attachRealtime(server, {
         ...{ store, rooms, presence, bus, clock, access: auth.access, activityOf: runner.activityOf },
+        ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
         allowedOrigins: [new URL(publicUrl).origin],
         onError: (error, context) => log.error({ err: error, ...context }, "A socket event failed"),
       }),
     start: () => runner.start(),
     createLinks: async () => ({ setup: await auth.setupLinks.create(), demo: await auth.demoLinks.create() }),
+    whenQuiet: (roomId) => runner.whenQuiet(roomId),
     isReady: async () => (await db.pool.query("select 1")).rowCount === 1,
     stop: async () => {
       await demo.stop();
