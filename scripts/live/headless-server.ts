@@ -32,7 +32,7 @@ export async function startHeadlessServer(): Promise<HeadlessServer> {
     const url = `http://127.0.0.1:${port}`;
     const container = openContainer({
       env: readEnv(),
-      log: pino({ level: "warn" }),
+      log: pino({ level: "error" }),
       secret,
       publicUrl: url,
       connectionString: database.connectionString,
