@@ -60,7 +60,8 @@ export class RoomRunner {
       return;
     }
     this.takeIn(event);
-    this.wake();
+    // Who comes and goes makes no turn due, so it is no reason to load the room again after a failure.
+    if (this.session || event.type === "entries") this.wake();
   }
 
   /** Looks whether a turn is due, and runs it. */

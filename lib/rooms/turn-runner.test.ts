@@ -250,6 +250,24 @@ describe("failures", () => {
     expect(await world.botMessages()).toHaveLength(1);
   });
 
+  it("that don't end are not tried for ever, but again when somebody speaks", async () => {
+    const world = await openWorld(three, { nExe: 50, idleSeconds: null });
+    const mind = new ControlledMind();
+    const runner = await start(world, mind);
+    mind.failure = new Error("broken");
+    await world.say("Amy", "@mubot hi");
+    for (let round = 0; round < 20; round += 1) {
+      await settle();
+      world.clock.advance(60_000);
+    }
+    expect(runner.errors).toHaveLength(9);
+    mind.failure = null;
+    await world.say("Bob", "Is it broken?");
+    await settle();
+    expect(mind.asked.at(-1)).toEqual({ act: "direct-chatting", askers: ["Amy"] });
+    expect(await world.botMessages()).toHaveLength(1);
+  });
+
   it("of the store's commit leave the mention for later", async () => {
     const world = await openWorld(three, { nExe: 50 });
     const mind = new ControlledMind();

@@ -93,7 +93,9 @@ export class TurnRunner {
 
   private async sweep(): Promise<void> {
     try {
-      for (const roomId of await this.options.store.roomsToRecover()) this.resident(roomId).wake();
+      const left = await this.options.store.roomsToRecover();
+      // Rooms in memory know by themselves when to try again.
+      for (const roomId of left) if (!this.rooms.has(roomId)) this.resident(roomId).wake();
     } catch (error) {
       this.options.onError(error, { roomId: "" });
     }
