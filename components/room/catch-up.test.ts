@@ -38,9 +38,11 @@ describe("buildCatchUp", () => {
     const room = roomWith(talk, { hasOlder: true });
     expect(buildCatchUp(room, "me", null)?.orMore).toBe(true);
     expect(buildCatchUp(room, "me", 1)?.orMore).toBe(true);
-    expect(buildCatchUp(roomWith(talk.slice(1), { hasOlder: true }), "other", 3)?.orMore ?? false).toBe(
-      false,
-    );
+    const held = [...talk.slice(1), messageBy("amy", { seq: 9 })];
+    expect(buildCatchUp(roomWith(held, { hasOlder: true }), "other", 3)).toMatchObject({
+      orMore: false,
+      messages: 5,
+    });
   });
 
   it("takes the sub-topics that were spoken about", () => {
