@@ -62,7 +62,7 @@ function ActRow({ state, decision }: { state: ActState; decision: Decision }) {
           <span className="min-w-0 break-words">{state.because}</span>
         </p>
       </div>
-      <div className="grid w-24 shrink-0 content-start gap-1.5 sm:w-44 sm:grid-cols-2 sm:gap-3">
+      <div className="grid w-28 shrink-0 content-start gap-1.5 sm:w-56 sm:grid-cols-2 sm:gap-3">
         <Bar label={t("warmUp")} progress={warmUpProgress(state, decision.i)} color={actColor(state.act)} />
         <Bar
           label={t("coolDown")}
@@ -98,7 +98,7 @@ function Bar({ label, progress, color }: { label: string; progress: Progress; co
   return (
     <div>
       <div className="flex justify-between gap-1 text-[0.6875rem] leading-4 text-muted">
-        <span className="truncate">{label}</span>
+        <span className="whitespace-nowrap">{label}</span>
         <span className="whitespace-nowrap tabular-nums">{text}</span>
       </div>
       <Meter

@@ -17,7 +17,7 @@ export function ColumnTabs({ value, onChange }: { value: Column; onChange: (colu
           aria-current={column === value ? "true" : undefined}
           onClick={() => onChange(column)}
           className={cn(
-            "-mb-px min-h-11 min-w-0 flex-1 truncate border-b-2 border-transparent px-1 text-sm font-medium text-muted -outline-offset-2",
+            "-mb-px min-h-11 flex-auto border-b-2 border-transparent px-1 text-sm font-medium text-muted -outline-offset-2",
             column === value && "border-accent text-ink",
           )}
         >

@@ -31,7 +31,7 @@ export function ConversationPanel({
   const t = useTranslations("dashboard");
   const { room, readOnly } = useDashboardScope();
   return (
-    <section aria-label={t("columns.conversation")} className="flex min-h-0 flex-1 flex-col bg-canvas">
+    <div className="flex min-h-0 flex-1 flex-col bg-canvas">
       <Conversation
         room={room}
         state={state}
@@ -45,7 +45,7 @@ export function ConversationPanel({
         empty={<EmptyState icon={MessagesSquare} title={t("conversation.empty")} />}
         handle={handle}
       />
-    </section>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import type { TurnRecord } from "@/lib/contract/turn";
 import { useDashboardScope } from "./dashboard-context";
+import { actStanding, heldBackActs } from "./model/act-progress";
 import { useNumbers } from "./use-numbers";
 
 /** What was decided in a turn, why, and what became of it. */
@@ -15,7 +16,6 @@ export function DecisionCard({ turn }: { turn: TurnRecord }) {
   const t = useTranslations("dashboard.now");
   const { jumpTo } = useDashboardScope();
   const { clock } = useNumbers();
-  const chosen = turn.decision.acts.find((state) => state.act === turn.chosen);
   return (
     <div className="space-y-3 px-4 pb-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ export function DecisionCard({ turn }: { turn: TurnRecord }) {
           {clock(turn.at)}
         </time>
       </div>
-      {chosen ? <p className="text-base leading-snug">{sentence(chosen.because)}</p> : null}
+      <Why turn={turn} />
       <DroppedDrafts turn={turn} />
       {turn.outcome.text ? (
         <blockquote className="line-clamp-4 rounded-lg bg-bot-soft px-3 py-2 text-sm whitespace-pre-line">
@@ -43,6 +43,27 @@ export function DecisionCard({ turn }: { turn: TurnRecord }) {
         {t(turn.messageId ? "showMessage" : "showMoment")}
       </Button>
     </div>
+  );
+}
+
+/** One sentence why: the chosen act's condition, or for silence what else there was and what held it back. */
+function Why({ turn }: { turn: TurnRecord }) {
+  const t = useTranslations("dashboard");
+  const tAct = useTranslations("common.act");
+  const { decision } = turn;
+  const chosen = decision.acts.find((state) => state.act === turn.chosen);
+  if (!chosen) return null;
+  const heldBack = turn.outcome.spoke ? null : heldBackActs(decision.acts, turn.chosen);
+  if (heldBack === null || turn.dropped !== null)
+    return <p className="leading-snug">{sentence(chosen.because)}</p>;
+  const reasons = heldBack.map((state) => {
+    const standing = t(`acts.standing.${actStanding(state, turn.chosen)}`);
+    return `${tAct(state.act)} (${standing})`;
+  });
+  return (
+    <p className="leading-snug">
+      {reasons.length === 0 ? t("now.noneHolds") : t("now.heldBack", { acts: reasons.join(", ") })}
+    </p>
   );
 }
 
@@ -148,6 +169,7 @@ export function TurnHeading({
 /** A condition's line as a sentence. */
 function sentence(because: string): string {
   const text = because.trim();
-  const first = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  // A formula such as "p = 0.3" keeps its small letter.
+  const first = /^\p{L}{2}/u.test(text) ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
   return /[.!?]$/u.test(first) || first === "" ? first : `${first}.`;
 }

@@ -39,7 +39,8 @@ export function PeoplePanel({
   const rows = useMemo(() => {
     const features = turn?.decision.features ?? {};
     const talk = countTalk(features, past ? [] : room.messages, turn?.basedOnSeq ?? 0);
-    const roster = past ? room.roster.filter((person) => person.id in features) : room.roster;
+    // Only who was counted then; while that turn is still loading, everybody.
+    const roster = past && turn ? room.roster.filter((person) => person.id in features) : room.roster;
     return peopleRows({ roster, presence, features, talk }, order);
   }, [turn, past, room.messages, room.roster, presence, order]);
   return (

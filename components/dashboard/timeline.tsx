@@ -39,6 +39,8 @@ export function Timeline(props: TimelineProps) {
   });
   const shown = selected ?? newest;
   const shownIndex = marks.findIndex((mark) => mark.number === shown);
+  const items = virtual.getVirtualItems();
+  const isMounted = items.some((item) => item.index === shownIndex);
   useEffect(() => {
     if (shownIndex >= 0) virtual.scrollToIndex(shownIndex, { align: selected === null ? "end" : "auto" });
   }, [shownIndex, selected, virtual]);
@@ -77,13 +79,13 @@ export function Timeline(props: TimelineProps) {
         tabIndex={0}
         aria-label={t("title")}
         aria-orientation="horizontal"
-        aria-activedescendant={shownIndex >= 0 ? `${listId}-${shown}` : undefined}
+        aria-activedescendant={isMounted ? `${listId}-${shown}` : undefined}
         onKeyDown={onKeyDown}
         onClick={onClick}
         className="min-w-0 flex-1 overflow-x-auto rounded-lg py-1.5 [scrollbar-width:thin]"
       >
         <div role="presentation" className="relative h-11" style={{ width: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
+          {items.map((item) => {
             const mark = marks[item.index];
             return mark ? (
               <Mark

@@ -48,3 +48,13 @@ export function actStanding(state: ActState, chosen: string): ActStanding {
 export function byRank(acts: readonly ActState[]): ActState[] {
   return [...acts].sort((a, b) => a.rank - b.rank);
 }
+
+/**
+ * When nothing but the chosen act was eligible: the acts whose condition held all the same, in rank order. Null when
+ * another act could have spoken too, or when there is no act table.
+ */
+export function heldBackActs(acts: readonly ActState[], chosen: string): ActState[] | null {
+  const others = byRank(acts).filter((state) => state.act !== chosen);
+  if (others.length === 0 || others.some((state) => state.eligible)) return null;
+  return others.filter((state) => state.condition && !state.off);
+}

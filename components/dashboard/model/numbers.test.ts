@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildMessage } from "../testing/message-builder";
 import { buildActs, buildCall, isoAfter } from "../testing/turn-record-builder";
-import { actStanding, byRank, coolDownProgress, warmUpProgress } from "./act-progress";
+import { actStanding, byRank, coolDownProgress, heldBackActs, warmUpProgress } from "./act-progress";
 import { callTotals, prettyAnswer } from "./call-totals";
 import { chimeInGauge } from "./gauge";
 import { utterancesToNextTurn } from "./next-turn";
@@ -75,6 +75,17 @@ describe("act table", () => {
       "sits-out",
       "chosen",
     ]);
+  });
+
+  it("lists what would have spoken, had it not been held back", () => {
+    const held = { condition: true, coolDown: { remaining: 3, met: false } };
+    const rows = { "initiative-summarization": held, "direct-chatting": { ...held, off: true } };
+    const names = (acts: ReturnType<typeof buildActs>) =>
+      heldBackActs(acts, "keep-silence")?.map(({ act }) => act);
+    expect(names(buildActs(60, 4, rows))).toEqual(["initiative-summarization"]);
+    expect(names(buildActs(60, 4))).toEqual([]);
+    expect(names(buildActs(60, 4, { ...rows, "in-context-chime-in": { condition: true } }))).toBeUndefined();
+    expect(heldBackActs([], "keep-silence")).toBeNull();
   });
 
   it("follows the room's own ranks", () => {
