@@ -94,7 +94,7 @@ export function DashboardView(props: DashboardViewProps) {
   const subTopics = past && shown ? shown.subTopics : room.subTopics;
   return (
     <DashboardScopeProvider scope={scope}>
-      <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-full min-h-0 flex-col overflow-clip">
         <TopBar
           joinUrl={joinUrl}
           presence={state.presence}
@@ -180,7 +180,7 @@ function ColumnBox({
   children: ReactNode;
 }) {
   return (
-    <div className={cn("min-h-0 min-w-0 border-line", className, !shown && "max-lg:hidden")}>{children}</div>
+    <div className={cn("relative min-h-0 min-w-0 border-line", className, !shown && "max-lg:hidden")}>{children}</div>
   );
 }
 
