@@ -180,7 +180,9 @@ function ColumnBox({
   children: ReactNode;
 }) {
   return (
-    <div className={cn("relative min-h-0 min-w-0 border-line", className, !shown && "max-lg:hidden")}>{children}</div>
+    <div className={cn("relative min-h-0 min-w-0 border-line", className, !shown && "max-lg:hidden")}>
+      {children}
+    </div>
   );
 }
 
