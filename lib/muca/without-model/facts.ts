@@ -52,7 +52,8 @@ function update(
     person,
     // A plain remark after a stance does not take it back.
     stance: stance ?? (choice === null ? (before?.stance ?? null) : null),
-    choice: choice ?? before?.choice ?? null,
+    // Whoever disagrees has given up what they were for, unless they name it again.
+    choice: choice ?? (stance === "disagrees" ? null : (before?.choice ?? null)),
     quote:
       choice === null && before?.choice && stance === null ? before.quote : (said ?? before?.quote ?? text),
   });

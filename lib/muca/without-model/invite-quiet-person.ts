@@ -40,7 +40,7 @@ function lastWordsOf(person: string, { context, current }: ReplySetting): string
   const own = context.view.summaries[person] ?? {};
   const here = current === null ? [] : (own[current.id] ?? []);
   const sentences = here.length > 0 ? here : Object.values(own).flat();
-  return sentences.at(-1)?.text ?? null;
+  return sentences.findLast(({ text }) => text.trim() !== "")?.text ?? null;
 }
 
 /** The newest thing of substance that somebody else in the room said on the open sub-topic. */

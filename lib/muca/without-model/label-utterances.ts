@@ -13,7 +13,7 @@ const filter = {
   outright: 1.6,
   /** The same for a short question, which is how people open a thread. */
   outrightOpener: 0.9,
-  openerStems: 3,
+  openerStems: 2,
   /** How far such an utterance draws the running thread to it. */
   pull: 0.5,
   /** What the next sub-topic, and any other, weighs against the running one when the window begins. */

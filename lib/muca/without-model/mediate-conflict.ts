@@ -60,16 +60,11 @@ function alphabetical(camps: readonly Camp[]): Camp[] {
 }
 
 function tellCamp({ option, voters }: Camp, setting: ReplySetting): string {
-  const { reading } = setting;
-  const reason = reading.utterances.findLast(
-    ({ from, text, labels }) =>
-      voters.includes(from) &&
-      cues.reason.test(text) &&
-      setting.current !== null &&
-      labels.includes(setting.current.id),
-  );
+  const positions =
+    setting.current === null ? [] : [...positionsOn(setting.current.id, setting.reading).values()];
+  const reason = positions.find(({ person, quote }) => voters.includes(person) && cues.reason.test(quote));
   const name = fitTo(singleLine(option).replaceAll(/[@“”"]/gu, ""), 60);
-  const why = reason ? `, as ${setting.nameOf(reason.from)} put it: ${quoteText(reason.text, 110)}` : "";
+  const why = reason ? `, as ${setting.nameOf(reason.person)} put it: ${quoteText(reason.quote, 110)}` : "";
   return `- ${name}: ${listNames(voters.map(setting.nameOf))}${why}`;
 }
 

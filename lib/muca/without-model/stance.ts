@@ -50,7 +50,7 @@ export function detectChoice(text: string): string | null {
     if (sentence.isQuestion) continue;
     const plain = sentence.text.replaceAll("’", "'");
     if (
-      /\b(?:not|n't|never|dont|nicht)\s+(?:\w+\s+){0,2}(?:vote|prefer|choose|pick|support|for|für)\b/iu.test(
+      /(?:\bnot|n't|\bnever|\bdont|\bnicht)\s+(?:\w+\s+){0,2}(?:vote|prefer|choose|pick|support|for|für)\b/iu.test(
         plain,
       )
     )
