@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +20,8 @@ const startTimeoutMs = 300_000;
 /** Starts the product as `npm start` does, with an empty database of its own, and waits until it is ready. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "moderato-e2e-"));
+  // Passable for PostgreSQL's own account, under which it runs when root runs the tests.
+  await chmod(dataDir, 0o711);
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
     env: { ...withoutSettings(), PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
@@ -66,13 +68,13 @@ function readUntilReady(server: ReturnType<typeof spawn>, ended: Promise<void>):
   });
 }
 
-/** The environment without the developer's own settings of the product. */
+const settings = ["DATABASE_URL", "HOST", "LOG_LEVEL", "PUBLIC_URL", "SECRET", "MAX_PEOPLE_PER_ROOM"];
+const modelSettings = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL", "OPENAI_REPLY_MODEL"];
+
+/** The environment with the developer's own settings emptied, which also outdoes those of an .env file. */
 function withoutSettings(): NodeJS.ProcessEnv {
-  const env = { ...process.env };
-  for (const name of Object.keys(env)) {
-    if (/^(OPENAI_.*|DATABASE_URL|PUBLIC_URL|SECRET|HOST|LOG_LEVEL|npm_.*)$/.test(name)) delete env[name];
-  }
-  return env;
+  const empty = Object.fromEntries([...settings, ...modelSettings].map((name) => [name, ""]));
+  return { ...process.env, ...empty, npm_lifecycle_event: "" };
 }
 
 function freePort(): Promise<number> {

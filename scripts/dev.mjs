@@ -5,6 +5,8 @@ import { checkNodeVersion } from "./lib/check-node-version.mjs";
 import { root } from "./lib/root.mjs";
 
 checkNodeVersion();
+const { loadEnvFile } = await import("./lib/load-env-file.mjs");
+loadEnvFile();
 const { generateClient } = await import("./lib/generate-client.mjs");
 await generateClient({ log: (line) => console.log(line) });
 
