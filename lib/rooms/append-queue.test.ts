@@ -4,7 +4,7 @@ import type { Entry } from "@/lib/contract/entry";
 import { AppendQueue } from "./append-queue";
 import { ManualClock } from "./memory/manual-clock";
 import { createMemoryRooms } from "./memory/memory-rooms";
-import type { EntryDraft, RoomEvent, RoomStore } from "./ports";
+import type { EntryDraft, RoomDrafts, RoomEvent, RoomStore } from "./ports";
 import { newRoom, say } from "./testing/drafts";
 
 /** A store whose appends commit only when the test says so, and which remembers the batches. */
@@ -13,10 +13,10 @@ function gatedStore(inner: RoomStore) {
   const waiting: (() => void)[] = [];
   return {
     batches,
-    append: async (roomId: string, drafts: readonly EntryDraft[]) => {
-      batches.push([...drafts]);
+    appendMany: async (rooms: readonly RoomDrafts[]) => {
+      batches.push(rooms.flatMap(({ drafts }) => drafts));
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return inner.append(roomId, drafts);
+      return inner.appendMany(rooms);
     },
     /** Lets the oldest append under way commit; false when none is. */
     open: async () => {
@@ -94,9 +94,9 @@ describe("AppendQueue", () => {
     const { id } = await rooms.store.createRoom(newRoom());
     let failures = 1;
     const store = {
-      append: async (roomId: string, drafts: readonly EntryDraft[]) => {
+      appendMany: async (batches: readonly RoomDrafts[]) => {
         if (failures-- > 0) throw new Error("database down");
-        return rooms.store.append(roomId, drafts);
+        return rooms.store.appendMany(batches);
       },
     };
     const queue = new AppendQueue({ store, bus: rooms.bus });

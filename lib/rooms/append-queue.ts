@@ -1,14 +1,17 @@
 import type { Entry } from "@/lib/contract/entry";
 import { AppError } from "@/lib/shared/errors";
 import type { Appended, EntryDraft, RoomBus, RoomStore } from "./ports";
+import { RoomWriter } from "./room-writer";
 
 export interface AppendQueueParts {
-  store: Pick<RoomStore, "append">;
+  store: Pick<RoomStore, "appendMany">;
   bus: Pick<RoomBus, "publish">;
   /** Drafts that may wait per room before further ones are turned away. */
   maxWaiting?: number;
   /** Drafts written in one transaction at most. */
   maxBatch?: number;
+  /** Writes to the store under way at the same time, at most; each may be for many rooms. */
+  maxWrites?: number;
 }
 
 interface AppendJob {
@@ -39,9 +42,11 @@ export class AppendQueue {
   #lines = new Map<string, Line>();
   #whenIdle = new Set<() => void>();
   #parts: Required<AppendQueueParts>;
+  #writer: RoomWriter;
 
   constructor(parts: AppendQueueParts) {
-    this.#parts = { maxWaiting: 2_000, maxBatch: 200, ...parts };
+    this.#parts = { maxWaiting: 2_000, maxBatch: 200, maxWrites: 2, ...parts };
+    this.#writer = new RoomWriter(this.#parts.store, this.#parts.maxWrites);
   }
 
   /** Appends one draft. Rejects with `room/too-fast` when too many wait, or with the store's error. */
@@ -131,7 +136,7 @@ export class AppendQueue {
   async #write(roomId: string, batch: readonly AppendJob[]): Promise<void> {
     try {
       const drafts = batch.flatMap((job) => job.drafts);
-      const answers = await this.#parts.store.append(roomId, drafts);
+      const answers = await this.#writer.write(roomId, drafts);
       this.#publish(
         roomId,
         answers.flatMap((answer) => (answer.outcome === "appended" ? [answer.entry] : [])),

@@ -65,6 +65,12 @@ export interface EntryDraft<T extends EntryType = EntryType> {
   };
 }
 
+/** Drafts for one room's log. */
+export interface RoomDrafts {
+  roomId: string;
+  drafts: readonly EntryDraft[];
+}
+
 export type Appended =
   | { outcome: "appended"; entry: Entry }
   /** Same clientId as an earlier entry, which is given back. */
@@ -121,6 +127,11 @@ export interface RoomStore {
    * missing or deleted. Someone who left comes back by a `participant:joined` draft with the same id.
    */
   append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]>;
+  /**
+   * Appends to several different rooms, answers in the order of the batches. Each room's part is one transaction
+   * or belongs to one; a part that fails does not disturb the others.
+   */
+  appendMany(batches: readonly RoomDrafts[]): Promise<PromiseSettledResult<Appended[]>[]>;
   join(request: JoinRequest): Promise<Joined>;
   /** Entries with seq above `afterSeq`, ascending. */
   entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]>;

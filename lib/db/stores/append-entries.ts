@@ -4,6 +4,7 @@ import type { Entry } from "@/lib/contract/entry";
 import { type LogSlice, planAppend, touchedBy } from "@/lib/rooms/append-plan";
 import type { Appended, EntryDraft } from "@/lib/rooms/ports";
 import { keepEntries } from "./keep-entries";
+import type { KnownRooms } from "./known-rooms";
 import {
   type EntryRow,
   entryColumns,
@@ -36,17 +37,23 @@ export async function lockRoom(client: PoolClient, roomId: string): Promise<Lock
   return rows[0] ?? null;
 }
 
-/** Appends drafts in one short transaction; see RoomStore.append. */
-export function appendEntries(
+/**
+ * Appends drafts in one short transaction; see RoomStore.append. Afterwards the room is known, so that its next
+ * messages need no such transaction.
+ */
+export async function appendEntries(
   pool: Pool,
+  known: KnownRooms,
   roomId: string,
   drafts: readonly EntryDraft[],
 ): Promise<Appended[]> {
-  return inTransaction(pool, async (client) => {
+  const plan = await inTransaction(pool, async (client) => {
     const room = await lockRoom(client, roomId);
-    if (!room) return drafts.map(() => ({ outcome: "refused", why: "room-missing" }));
-    return (await appendToLocked(client, room, drafts)).answers;
+    return room && appendToLocked(client, room, drafts);
   });
+  if (!plan) return drafts.map(() => ({ outcome: "refused", why: "room-missing" }));
+  known.keep(plan.after, plan.entries);
+  return plan.answers;
 }
 
 /** Appends to a room that is locked already, as part of a larger transaction. */
@@ -57,23 +64,22 @@ export async function appendToLocked(client: PoolClient, room: LockedRoom, draft
   return plan;
 }
 
-/** Reads, under the lock, whatever the drafts can touch. */
+/** Reads, under the lock, the roster and whatever else the drafts can touch. */
 async function readSlice(
   client: PoolClient,
   room: LockedRoom,
   drafts: readonly EntryDraft[],
 ): Promise<LogSlice> {
   const touched = touchedBy(drafts);
-  const roster = await readPeople(client, room.id, touched.people);
+  const roster = await readPeople(client, room.id);
   const entries = await readEntries(client, room.id, touched.clientIds, touched.messages);
   return toLogSlice(room, roster.map(toRosterPerson), entries);
 }
 
-async function readPeople(client: PoolClient, roomId: string, ids: string[]): Promise<PersonRow[]> {
-  if (ids.length === 0) return [];
+async function readPeople(client: PoolClient, roomId: string): Promise<PersonRow[]> {
   const { rows } = await client.query<PersonRow>(
-    `SELECT ${personColumns} FROM "Participant" WHERE "roomId" = $1 AND "id" = ANY($2)`,
-    [roomId, ids],
+    `SELECT ${personColumns} FROM "Participant" WHERE "roomId" = $1 ORDER BY "joinedSeq"`,
+    [roomId],
   );
   return rows;
 }

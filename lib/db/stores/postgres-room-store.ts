@@ -8,6 +8,7 @@ import type {
   JoinRequest,
   NewRoom,
   ParticipantRow,
+  RoomDrafts,
   RoomHead,
   RoomStore,
   TurnCommit,
@@ -19,6 +20,8 @@ import type { Db } from "../client";
 import { appendEntries } from "./append-entries";
 import { commitTurn } from "./commit-turn";
 import { joinRoom } from "./join-room";
+import { KnownRooms } from "./known-rooms";
+import { postMessages } from "./post-messages";
 import {
   readEntriesAfter,
   readHead,
@@ -33,6 +36,7 @@ import { toTurnMark, toTurnRecord } from "./turn-rows";
 /** Rooms in PostgreSQL: few hand-written statements where speed or one moment matters, Prisma elsewhere. */
 export class PostgresRoomStore implements RoomStore {
   #db: Db;
+  readonly #known = new KnownRooms();
 
   constructor(db: Db) {
     this.#db = db;
@@ -60,8 +64,19 @@ export class PostgresRoomStore implements RoomStore {
     return readState(this.#db.pool, roomId, participantId, messageLimit);
   }
 
-  append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]> {
-    return appendEntries(this.#db.pool, roomId, drafts);
+  async append(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]> {
+    const posted = await postMessages(this.#db.pool, this.#known, [{ roomId, drafts }]);
+    return posted.get(roomId) ?? appendEntries(this.#db.pool, this.#known, roomId, drafts);
+  }
+
+  async appendMany(batches: readonly RoomDrafts[]): Promise<PromiseSettledResult<Appended[]>[]> {
+    const posting = postMessages(this.#db.pool, this.#known, batches);
+    return Promise.allSettled(
+      batches.map(async ({ roomId, drafts }) => {
+        const posted = (await posting).get(roomId);
+        return posted ?? appendEntries(this.#db.pool, this.#known, roomId, drafts);
+      }),
+    );
   }
 
   join(request: JoinRequest): Promise<Joined> {

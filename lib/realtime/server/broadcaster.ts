@@ -15,8 +15,16 @@ export interface BroadcasterOptions {
 export function startBroadcaster({ io, bus, store, onError }: BroadcasterOptions): () => void {
   const deliver = (roomId: string, entries: Entry[]) => {
     cutRemoved(io, roomId, entries);
+    // Nobody has an empty id: what such a reader may see, every participant may.
+    const common = entries.map((entry) => visibleEntry(entry, ""));
+    if (common.every((entry, index) => entry === entries[index])) {
+      // One packet for all, so that it is encoded once.
+      const everybody = io.local.to([audience.insiders(roomId), audience.participants(roomId)]);
+      everybody.emit("entries:appended", { roomId, entries });
+      return;
+    }
     io.local.to(audience.insiders(roomId)).emit("entries:appended", { roomId, entries });
-    emitToParticipants(io, roomId, entries);
+    emitToParticipants(io, roomId, entries, common);
   };
   const sequencer = new EntrySequencer({ store, deliver, onError });
   return bus.subscribe((event) => {
@@ -31,13 +39,7 @@ function hasListeners(io: RealtimeIo, roomId: string): boolean {
   return groups.has(audience.insiders(roomId)) || groups.has(audience.participants(roomId));
 }
 
-function emitToParticipants(io: RealtimeIo, roomId: string, entries: Entry[]): void {
-  // Nobody has an empty id: what such a reader may see, every participant may.
-  const common = entries.map((entry) => visibleEntry(entry, ""));
-  if (common.every((entry, index) => entry === entries[index])) {
-    io.local.to(audience.participants(roomId)).emit("entries:appended", { roomId, entries });
-    return;
-  }
+function emitToParticipants(io: RealtimeIo, roomId: string, entries: Entry[], common: Entry[]): void {
   const addressees = new Set(
     entries.flatMap((entry) => (entry.type === "message:posted" && entry.body.to ? [entry.body.to] : [])),
   );

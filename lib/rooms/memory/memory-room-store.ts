@@ -10,6 +10,7 @@ import type {
   JoinRequest,
   NewRoom,
   ParticipantRow,
+  RoomDrafts,
   RoomHead,
   RoomStore,
   TurnCommit,
@@ -68,6 +69,10 @@ export class MemoryRoomStore implements RoomStore {
     const room = this.#rooms.get(roomId);
     if (!room) return drafts.map(() => ({ outcome: "refused", why: "room-missing" }));
     return structuredClone(room.append(drafts, this.#stamps()).answers);
+  }
+
+  appendMany(batches: readonly RoomDrafts[]): Promise<PromiseSettledResult<Appended[]>[]> {
+    return Promise.allSettled(batches.map(({ roomId, drafts }) => this.append(roomId, drafts)));
   }
 
   async join(request: JoinRequest): Promise<Joined> {
