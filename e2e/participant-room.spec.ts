@@ -115,7 +115,7 @@ test("a name that is taken is refused kindly, with one to take instead", async (
   await join(amy, room, "Amy");
   await expect(conversation(amy)).toBeVisible();
   await join(other, room, "AMY");
-  await expect(other.getByRole("main").getByRole("alert")).toContainText("Amy");
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("Somebody here goes by");
   await other.getByRole("button", { name: /^Take/ }).click();
   await expect(conversation(other)).toBeVisible();
 });
