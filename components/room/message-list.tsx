@@ -5,8 +5,8 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
-  useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from "react";
@@ -95,9 +95,11 @@ export function MessageList(props: MessageListProps) {
     paddingEnd: 12,
   });
   const hasRows = rows.length > 0;
-  useEffect(() => {
-    if (hasRows) virtualizer.scrollToEnd();
-  }, [hasRows, virtualizer]);
+  // Whoever is at the end stays there whatever is added, above or below; nobody else is moved.
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (rows.length > 0 && atEnd.current) virtualizer.scrollToEnd();
+  }, [rows, virtualizer]);
 
   const { flashed, flash } = useFlash();
   const latest = useRef({ rows, room, props });
@@ -107,6 +109,7 @@ export function MessageList(props: MessageListProps) {
       for (;;) {
         const index = indexOfMessage(latest.current.rows, messageId);
         if (index >= 0) {
+          atEnd.current = false;
           virtualizer.scrollToIndex(index, { align: "center" });
           flash(messageId);
           return true;
@@ -121,7 +124,10 @@ export function MessageList(props: MessageListProps) {
     },
     [virtualizer, flash],
   );
-  const scrollToEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const scrollToEnd = useCallback(() => {
+    atEnd.current = true;
+    virtualizer.scrollToEnd();
+  }, [virtualizer]);
   useImperativeHandle(props.handle, () => ({ jumpTo, scrollToEnd }), [jumpTo, scrollToEnd]);
 
   const unread = useReadPosition(room.messages, reader);
@@ -129,7 +135,8 @@ export function MessageList(props: MessageListProps) {
     const element = scroller.current;
     if (!element) return;
     if (element.scrollTop < nearStartPx && room.hasOlder && !loadingOlder) void props.onLoadOlder?.();
-    unread.setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx);
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
+    unread.setAtEnd(atEnd.current);
   };
 
   const context = useConversationValue(props, actions, jumpTo);
