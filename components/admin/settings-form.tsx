@@ -36,13 +36,11 @@ export function SettingsForm({
       ) : null}
       {settings.preset === "off" ? null : (
         <>
-          <section aria-labelledby="act-settings">
-            <h3 id="act-settings" className="font-semibold">
-              {t("actsTitle")}
-            </h3>
+          <div>
+            <h2 className="font-semibold">{t("actsTitle")}</h2>
             <p className="mt-1 mb-2 text-sm text-muted">{t("actsText")}</p>
             <ActSettingsTable input={input} settings={settings} onChange={onChange} people={people} />
-          </section>
+          </div>
           {settingGroups.map((group) => (
             <details key={group.id} className="rounded-xl border border-line">
               <summary className="cursor-pointer rounded-xl px-4 py-2.5 text-sm font-semibold">

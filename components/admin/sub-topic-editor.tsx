@@ -103,11 +103,8 @@ function SubTopicCard(props: CardProps) {
         {position}. {item.title}
       </legend>
       <div className="flex flex-wrap items-start gap-2">
-        <span aria-hidden className="w-5 pt-2 text-right text-sm text-faint tabular-nums">
-          {position}
-        </span>
         <Field
-          label={t("titleField")}
+          label={`${position}. ${t("titleField")}`}
           error={item.title.trim() === "" ? t("titleMissing") : null}
           className="min-w-0 flex-1 basis-60"
         >
@@ -133,7 +130,7 @@ function SubTopicCard(props: CardProps) {
           )}
         </Field>
       </div>
-      <div className="mt-2 flex flex-wrap items-end gap-2 pl-7">
+      <div className="mt-2 flex flex-wrap items-end gap-2">
         <Field label={t("doneField")} className="min-w-0 flex-1 basis-60">
           {(control) => (
             <Input

@@ -35,7 +35,12 @@ export async function AppShell({
         {t("common.skipToContent")}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className={cn("mx-auto flex h-14 items-center gap-2 px-4 sm:gap-6", wide ? "" : "max-w-6xl")}>
+        <div
+          className={cn(
+            "mx-auto flex h-14 items-center gap-1 px-3 sm:gap-6 sm:px-4",
+            wide ? "" : "max-w-6xl",
+          )}
+        >
           <Link href="/rooms" className="inline-flex rounded-md py-1">
             <Wordmark />
           </Link>

@@ -32,7 +32,7 @@ export function StepList({
               )}
             >
               <span className="sr-only sm:not-sr-only">{index + 1}. </span>
-              <span className="text-xs break-words sm:text-sm">{t(`steps.${step}`)}</span>
+              <span className="text-xs break-words hyphens-auto sm:text-sm">{t(`steps.${step}`)}</span>
             </button>
           </li>
         ))}
