@@ -35,7 +35,10 @@ export async function signIn(
 
 /** Ends the session; harmless without one. */
 export async function signOut(context: Context): Promise<Reply> {
-  const { setCookies } = await context.services.auth.signIn.signOut(context.headers);
+  const { auth } = context.services;
+  const user = await auth.sessions.signedIn(cookieHeaderOf(context));
+  const { setCookies } = await auth.signIn.signOut(context.headers);
+  if (user) announceAccount(context, user.userId);
   return new Reply({ ok: true }, setCookies);
 }
 
@@ -50,6 +53,7 @@ export async function changePassword(
     passwords,
     context.headers,
   );
+  announceAccount(context, user.userId);
   return new Reply({ ok: true }, setCookies);
 }
 
@@ -63,12 +67,19 @@ export async function listSessions(context: Context): Promise<SessionView[]> {
 export async function revokeSession(context: Context, sessionId: string): Promise<void> {
   const user = await requireUser(context);
   await context.services.auth.sessions.revoke(user.userId, sessionId);
+  announceAccount(context, user.userId);
 }
 
 /** Ends all own sessions but this one. */
 export async function revokeOtherSessions(context: Context): Promise<void> {
   const user = await requireUser(context);
   await context.services.auth.sessions.revokeOthers(user.userId, user.sessionId);
+  announceAccount(context, user.userId);
+}
+
+/** Cuts open connections of sessions that ended, on every node. */
+function announceAccount({ services }: Context, userId: string): void {
+  services.bus.publish({ type: "account-changed", userId });
 }
 
 function toAccountView({ userId, name, email, role }: SignedIn): AccountView {

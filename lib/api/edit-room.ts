@@ -36,4 +36,5 @@ export async function deleteRoom(context: Context, roomId: string): Promise<void
     throw new AppError("room/not-preparing", "End the conversation first; then the room can be deleted.");
   }
   bus.publish({ type: "head-changed", roomId });
+  bus.publish({ type: "room-deleted", roomId });
 }

@@ -12,10 +12,12 @@ export async function listUsers(context: Context): Promise<UserRow[]> {
 export async function setUserRole(context: Context, userId: string, role: AccountRole): Promise<void> {
   await requireAdmin(context);
   await context.services.auth.accounts.setRole(userId, role);
+  context.services.bus.publish({ type: "account-changed", userId });
 }
 
 /** Signs a disabled account out everywhere at once. Throws as setUserRole. Admins only. */
 export async function setUserDisabled(context: Context, userId: string, disabled: boolean): Promise<void> {
   await requireAdmin(context);
   await context.services.auth.accounts.setDisabled(userId, disabled);
+  context.services.bus.publish({ type: "account-changed", userId });
 }

@@ -188,7 +188,11 @@ export type RoomEvent =
   | { type: "bot-activity"; roomId: string; activity: BotActivity }
   | { type: "bot-text"; roomId: string; turn: number; text: string | null }
   | { type: "turn"; roomId: string; turn: TurnRecord }
-  | { type: "head-changed"; roomId: string };
+  | { type: "head-changed"; roomId: string }
+  /** The room is gone, and so is everybody's business in it. */
+  | { type: "room-deleted"; roomId: string }
+  /** An account was disabled, changed its role or ended sessions: whoever acts with it is asked again. */
+  | { type: "account-changed"; userId: string };
 
 export interface RoomBus {
   publish(event: RoomEvent): void;

@@ -71,6 +71,7 @@ export class TurnRunner {
   }
 
   private hear(event: RoomEvent): void {
+    if (event.type === "account-changed") return;
     if (event.type === "bot-activity") {
       this.activities.set(event.roomId, event.activity);
       return;

@@ -28,6 +28,7 @@ export function startBroadcaster({ io, bus, store, onError }: BroadcasterOptions
   };
   const sequencer = new EntrySequencer({ store, deliver, onError });
   return bus.subscribe((event) => {
+    if (event.type === "account-changed") return;
     if (event.type !== "entries") emitOther(io, event);
     else if (hasListeners(io, event.roomId)) sequencer.take(event.roomId, event.entries);
     else sequencer.forget(event.roomId);
@@ -62,7 +63,7 @@ function cutRemoved(io: RealtimeIo, roomId: string, entries: readonly Entry[]): 
   }
 }
 
-function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" }>): void {
+function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" | "account-changed" }>): void {
   const { roomId } = event;
   const insiders = io.local.to(audience.insiders(roomId));
   const participants = io.local.to(audience.participants(roomId));
@@ -85,6 +86,10 @@ function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" }
     }
     case "turn":
       insiders.emit("turn:completed", { roomId, turn: event.turn });
+      return;
+    case "room-deleted":
+      everybody.emit("access:revoked", { roomId, reason: "ended", message: null });
+      everybody.disconnectSockets(true);
       return;
     case "head-changed":
       return;

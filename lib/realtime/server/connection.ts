@@ -89,6 +89,7 @@ export class Connection {
   /** Asks again for every room, and cuts the connection when access to one of them has ended. */
   async recheck(): Promise<void> {
     for (const roomId of [...this.memberships.keys()]) {
+      if (this.closed) return;
       this.distrust(roomId);
       try {
         await this.viewerIn(roomId);
@@ -100,6 +101,18 @@ export class Connection {
         return;
       }
     }
+  }
+
+  /** As `recheck`, for a connection that acts with this account or is just about to. */
+  async recheckAccount(userId: string): Promise<void> {
+    const acts = () =>
+      [...this.memberships].flatMap(([roomId, { viewer }]) =>
+        viewer.role === "host" && viewer.userId === userId ? [roomId] : [],
+      );
+    for (const roomId of acts()) this.distrust(roomId);
+    await this.inOrder(async () => {
+      if (acts().length > 0) await this.recheck();
+    });
   }
 
   /** Runs what changes something, entering included, one after the other, so that a sender's messages never overtake each other. */

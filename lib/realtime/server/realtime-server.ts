@@ -50,7 +50,7 @@ export function attachRealtime(http: HttpServer, options: RealtimeOptions): Real
   });
   const stops = [
     startBroadcaster({ io, bus, store, onError: (error) => onError(error, { event: "broadcast" }) }),
-    watchAccess(connections, bus),
+    watchAccess(connections, bus, (error) => onError(error, { event: "recheck" })),
     recheckRegularly(connections, clock, trustMs, (error) => onError(error, { event: "recheck" })),
   ];
   return {
@@ -63,9 +63,20 @@ export function attachRealtime(http: HttpServer, options: RealtimeOptions): Real
   };
 }
 
-/** Makes connections ask again who they are as soon as something changed about a room's people. */
-function watchAccess(connections: ReadonlySet<Connection>, bus: RoomBus): () => void {
+/**
+ * Makes connections ask again who they are as soon as something changed about a room's people, and those of an
+ * account that changed at once, so that whoever was signed out hears nothing more.
+ */
+function watchAccess(
+  connections: ReadonlySet<Connection>,
+  bus: RoomBus,
+  onError: (error: unknown) => void,
+): () => void {
   return bus.subscribe((event) => {
+    if (event.type === "account-changed") {
+      for (const connection of connections) connection.recheckAccount(event.userId).catch(onError);
+      return;
+    }
     const peopleChanged =
       event.type === "entries" && event.entries.some(({ type }) => type.startsWith("participant:"));
     if (!peopleChanged && event.type !== "head-changed") return;
@@ -73,7 +84,7 @@ function watchAccess(connections: ReadonlySet<Connection>, bus: RoomBus): () => 
   });
 }
 
-/** Finds those whose access ended without a word of it in any room, such as by signing out. */
+/** Finds those whose access ended without a word of it, such as by a session that grew too old. */
 function recheckRegularly(
   connections: ReadonlySet<Connection>,
   clock: Clock,
