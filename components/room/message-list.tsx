@@ -1,15 +1,7 @@
 "use client";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, LoaderCircle } from "lucide-react";
-import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -27,6 +19,7 @@ import { MessageRow } from "./message-row";
 import { DayRow, OutgoingRow, StreamingRow } from "./pending-rows";
 import { buildMessageRows, buildTailRows, type Row } from "./rows";
 import { useDayLabel } from "./use-day-label";
+import { useEndPin } from "./use-end-pin";
 import { useFlash } from "./use-flash";
 import { useReadPosition } from "./use-read-position";
 
@@ -54,8 +47,7 @@ export interface MessageListProps {
   className?: string;
 }
 
-/** Distance from an edge (px) that still counts as being there. */
-const nearEndPx = 80;
+/** From this distance to the start (px), older messages are loaded. */
 const nearStartPx = 600;
 const noActions: ConversationActions = {};
 const noOutbox: readonly OutgoingMessage[] = [];
@@ -90,16 +82,10 @@ export function MessageList(props: MessageListProps) {
     estimateSize: (index) => (rows[index]?.kind === "day" ? 40 : 56),
     overscan: 8,
     anchorTo: "end",
-    followOnAppend: true,
-    scrollEndThreshold: nearEndPx,
     paddingEnd: 12,
   });
   const hasRows = rows.length > 0;
-  // Whoever is at the end stays there whatever is added, above or below; nobody else is moved.
-  const atEnd = useRef(true);
-  useLayoutEffect(() => {
-    if (rows.length > 0 && atEnd.current) virtualizer.scrollToEnd();
-  }, [rows, virtualizer]);
+  const end = useEndPin(scroller, virtualizer.getTotalSize());
 
   const { flashed, flash } = useFlash();
   const latest = useRef({ rows, room, props });
@@ -109,7 +95,7 @@ export function MessageList(props: MessageListProps) {
       for (;;) {
         const index = indexOfMessage(latest.current.rows, messageId);
         if (index >= 0) {
-          atEnd.current = false;
+          end.release();
           virtualizer.scrollToIndex(index, { align: "center" });
           flash(messageId);
           return true;
@@ -122,12 +108,9 @@ export function MessageList(props: MessageListProps) {
         if (latest.current.room.messages[0]?.id === messages[0]?.id) return false;
       }
     },
-    [virtualizer, flash],
+    [virtualizer, flash, end.release],
   );
-  const scrollToEnd = useCallback(() => {
-    atEnd.current = true;
-    virtualizer.scrollToEnd();
-  }, [virtualizer]);
+  const scrollToEnd = end.pin;
   useImperativeHandle(props.handle, () => ({ jumpTo, scrollToEnd }), [jumpTo, scrollToEnd]);
 
   const unread = useReadPosition(room.messages, reader);
@@ -135,8 +118,7 @@ export function MessageList(props: MessageListProps) {
     const element = scroller.current;
     if (!element) return;
     if (element.scrollTop < nearStartPx && room.hasOlder && !loadingOlder) void props.onLoadOlder?.();
-    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
-    unread.setAtEnd(atEnd.current);
+    unread.setAtEnd(end.onScroll());
   };
 
   const context = useConversationValue(props, actions, jumpTo);
