@@ -14,6 +14,7 @@ export default defineConfig({
           name: "unit",
           include: ["lib/**/*.test.ts", "scripts/**/*.test.ts", "components/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {

@@ -13,8 +13,8 @@ import type { Ack } from "@/lib/contract/socket";
 import { Dashboard } from "./dashboard";
 
 /** Opens the demo's room; the answer carries the cookie that lets this browser watch it. */
-async function startDemo(token: string): Promise<Ack<RoomView>> {
-  const demo = await apiRequest<DemoView>("POST", "/api/demo", { token });
+async function openDemo(token: string, roomId: string | null): Promise<Ack<RoomView>> {
+  const demo = await apiRequest<DemoView>("POST", "/api/demo", { token, roomId });
   return demo.ok ? roomsApi.get(demo.value.roomId) : demo;
 }
 
@@ -26,17 +26,24 @@ export function Demo({ token }: { token: string }) {
   const [answer, setAnswer] = useState<Ack<RoomView> | null>(null);
   const [explained, setExplained] = useState(true);
   const started = useRef(false);
-  const start = useCallback(() => {
-    setAnswer(null);
-    // A turn of the room before has no meaning in the next one.
-    window.history.replaceState(null, "", window.location.pathname);
-    void startDemo(token).then(setAnswer);
-  }, [token]);
+  const open = useCallback(
+    async (roomId: string | null) => {
+      setAnswer(null);
+      const opened = await openDemo(token, roomId);
+      // The address keeps the room, so that a reload comes back to it.
+      if (opened.ok && opened.value.id !== roomId) {
+        window.history.replaceState(null, "", `${window.location.pathname}?room=${opened.value.id}`);
+      }
+      setAnswer(opened);
+    },
+    [token],
+  );
+  const start = useCallback(() => void open(null), [open]);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    start();
-  }, [start]);
+    void open(new URLSearchParams(window.location.search).get("room"));
+  }, [open]);
 
   if (answer === null) {
     return (

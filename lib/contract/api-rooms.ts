@@ -86,8 +86,11 @@ export const joinBodySchema = z.object({
 });
 export type JoinBody = z.input<typeof joinBodySchema>;
 
-/** POST /api/demo → DemoView, sets the cookie that lets a browser watch. */
-export const demoBodySchema = z.object({ token: z.string().min(1).max(200) });
+/** POST /api/demo → DemoView, sets the cookie that lets a browser watch. With `roomId` that demo, else a new one. */
+export const demoBodySchema = z.object({
+  token: z.string().min(1).max(200),
+  roomId: z.string().min(1).max(64).nullable().default(null),
+});
 
 /** A room in a list. */
 export interface RoomSummary {

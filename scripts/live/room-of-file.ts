@@ -1,7 +1,7 @@
 import { observerCookie, participantCookie } from "@/lib/auth/room-cookies";
 import { hashToken, newToken } from "@/lib/auth/token";
 import type { ReplayFile } from "@/lib/muca/replay/replay-file";
-import { resolveSettings } from "@/lib/muca/settings";
+import { newRoomOf } from "@/lib/rooms/new-room-of";
 import type { RoomHead, Viewer } from "@/lib/rooms/ports";
 import { nameKey } from "@/lib/shared/names";
 import type { HeadlessServer } from "./headless-server";
@@ -22,18 +22,7 @@ export interface LiveRoom {
 /** Opens a room for a conversation and connects one socket for each person, and one that observes. */
 export async function openRoomOf(file: ReplayFile, server: HeadlessServer): Promise<LiveRoom> {
   const { rooms } = server.services;
-  const { topic, kind, agenda, hints, roles } = file;
-  const head = await rooms.create({
-    ownerId: null,
-    inputs: { topic, kind, agenda, hints, roles },
-    settings: file.settings,
-    botName: resolveSettings(file.settings).botName,
-    subTopics: file.subTopics.map((subTopic, index) => {
-      const given = typeof subTopic === "string" ? { title: subTopic, minutes: null, done: null } : subTopic;
-      return { id: `s${index + 1}`, ...given, status: "not-discussed", summary: "", discussedSince: null };
-    }),
-    isDemo: true,
-  });
+  const head = await rooms.create(newRoomOf(file));
   await rooms.lifecycle.open(host, head.id);
   const participantIds = new Map<string, string>();
   const people = new Map<string, SocketPerson>();

@@ -3,6 +3,6 @@ import { route } from "@/lib/api/route";
 import { demoBodySchema } from "@/lib/contract/api-rooms";
 
 export const POST = route(async ({ context, body }) => {
-  const { token } = await body(demoBodySchema);
-  return openDemo(context, token);
+  const { token, roomId } = await body(demoBodySchema);
+  return openDemo(context, token, roomId);
 });

@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const database = "moderato";
+export const database = "moderato";
 /** Session lock that says "an application is using this cluster"; freed by the server when that one dies. */
 const inUseLock = 7_236_142;
 
@@ -176,7 +176,7 @@ async function takeInUseLock(client: pg.Client, dataDir: string): Promise<void> 
   );
 }
 
-function connectionString(port: number, password: string, name: string): string {
+export function connectionString(port: number, password: string, name: string): string {
   return `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/${name}`;
 }
 

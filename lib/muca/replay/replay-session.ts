@@ -5,10 +5,10 @@ import { mentionsBot } from "../mention";
 import type { Mind } from "../mind";
 import { dueTurn, idleAfterSeconds } from "../schedule";
 import { resolveSettings, type Settings } from "../settings";
-import type { SubTopic } from "../sub-topic";
 import { type Mention, type TurnResult, takeTurn } from "../take-turn";
 import type { ReplayFile } from "./replay-file";
 import { botUtteranceId, type ReplayLine, toReplayLine } from "./replay-line";
+import { subTopicsOf } from "./sub-topics-of";
 
 type ReplayUtterance = ReplayFile["utterances"][number];
 
@@ -54,7 +54,7 @@ class Session {
     private readonly mind: Mind,
     private readonly scripted: boolean,
   ) {
-    this.memory = freshMemory(file.subTopics.map(toSubTopic));
+    this.memory = freshMemory(subTopicsOf(file));
     for (const person of file.roster) if (person.joinedAfter === null) this.conversation.join(person);
   }
 
@@ -138,18 +138,4 @@ class Session {
     this.since = { utterances: outcome.spoke ? 1 : 0, human: 0, mentions: 0 };
     return { result, line: toReplayLine(decision, outcome, this.memory.subTopics) };
   }
-}
-
-function toSubTopic(subTopic: ReplayFile["subTopics"][number], position: number): SubTopic {
-  const { title, minutes, done } =
-    typeof subTopic === "string" ? { title: subTopic, minutes: null, done: null } : subTopic;
-  return {
-    id: `s${position}`,
-    title,
-    done,
-    minutes,
-    status: "not-discussed",
-    summary: "",
-    discussedSince: null,
-  };
 }

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from "@/lib/auth/token";
 import type { PrismaClient } from "@/lib/db/generated/client";
 import { parseReplayFile, type ReplayFile } from "@/lib/muca/replay/replay-file";
-import { resolveSettings } from "@/lib/muca/settings";
+import { newRoomOf } from "@/lib/rooms/new-room-of";
 import type { Clock, RoomBus, RoomHead, Viewer } from "@/lib/rooms/ports";
 import type { PresenceTracker } from "@/lib/rooms/presence";
 import type { Rooms } from "@/lib/rooms/rooms";
@@ -56,18 +56,7 @@ export function createDemoRooms(parts: DemoParts) {
 }
 
 async function createRoom(rooms: Rooms, file: ReplayFile): Promise<RoomHead> {
-  const { topic, kind, agenda, hints, roles } = file;
-  const head = await rooms.create({
-    ownerId: null,
-    inputs: { topic, kind, agenda, hints, roles },
-    settings: file.settings,
-    botName: resolveSettings(file.settings).botName,
-    subTopics: file.subTopics.map((subTopic, index) => {
-      const given = typeof subTopic === "string" ? { title: subTopic, minutes: null, done: null } : subTopic;
-      return { id: `s${index + 1}`, ...given, status: "not-discussed", summary: "", discussedSince: null };
-    }),
-    isDemo: true,
-  });
+  const head = await rooms.create(newRoomOf(file));
   await rooms.lifecycle.open(host, head.id);
   return head;
 }
