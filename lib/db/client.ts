@@ -13,9 +13,24 @@ export interface Db {
 export interface DbOptions {
   /** Connections at most; the pool opens them as needed. */
   maxConnections?: number;
+  /** Other limits than usual, ms; for tests. */
+  limits?: Partial<typeof limits>;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   onIdleError?: (error: Error) => void;
 }
+
+/**
+ * Nothing waits for ever: a database that hangs, or a network that swallows packets, must not hold a room's line.
+ * The database gives up first and says why; the client's own limit is for when nobody answers at all.
+ */
+const limits = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  query_timeout: 20_000,
+  keepAlive: true,
+};
 
 const timestampOid = pg.types.builtins.TIMESTAMP;
 
@@ -25,6 +40,8 @@ pg.defaults.parseInputDatesAsUTC = true;
 /** Connects lazily: the first statement opens the first connection. */
 export function createDb(connectionString: string, options: DbOptions = {}): Db {
   const pool = new pg.Pool({
+    ...limits,
+    ...options.limits,
     connectionString,
     application_name: "moderato",
     max: options.maxConnections ?? 10,

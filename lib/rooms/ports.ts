@@ -133,6 +133,8 @@ export interface RoomStore {
    */
   appendMany(batches: readonly RoomDrafts[]): Promise<PromiseSettledResult<Appended[]>[]>;
   join(request: JoinRequest): Promise<Joined>;
+  /** How far rooms are; those that do not exist are left out. */
+  progress(roomIds: readonly string[]): Promise<{ roomId: string; lastSeq: number; lastTurn: number }[]>;
   /** Entries with seq above `afterSeq`, ascending. */
   entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]>;
   /** One message as it is now, whoever may see it; null when the room has none of that id. */

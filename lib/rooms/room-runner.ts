@@ -64,6 +64,12 @@ export class RoomRunner {
     if (this.session || event.type === "entries") this.wake();
   }
 
+  /** Looks into the log, too, for what was not heard of, and runs the turn that is due. */
+  lookAgain(): void {
+    this.behind = true;
+    this.wake();
+  }
+
   /** Looks whether a turn is due, and runs it. */
   wake(): void {
     if (this.stopped || this.work || this.cancelRetry) return;
@@ -97,7 +103,8 @@ export class RoomRunner {
       if (session === null || session.due(this.nowMs()) === null) return;
       const lease = await keepLease(this.deps, this.roomId, this.deps.node, this.deps.leaseTtlMs);
       if (!lease) {
-        this.retryAfter(this.deps.leaseTtlMs);
+        // Its holder may die at any moment; then somebody must be there soon.
+        this.retryAfter(this.deps.leaseTtlMs / 8);
         return;
       }
       this.lease = lease;

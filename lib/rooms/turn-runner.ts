@@ -30,7 +30,7 @@ export class TurnRunner {
   private cancelSweep: (() => void) | null = null;
 
   constructor(private readonly options: TurnRunnerOptions) {
-    this.deps = { ...options, leaseTtlMs: options.leaseTtlMs ?? 15_000 };
+    this.deps = { ...options, leaseTtlMs: options.leaseTtlMs ?? 12_000 };
   }
 
   /** Starts to listen, and takes up rooms in which something was left undone. */

@@ -11,9 +11,12 @@ import { createAskFromEnvironment } from "@/lib/llm/ask-from-environment";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
 import type { RateLimitSettings } from "@/lib/realtime/server/rate-limits";
 import { attachRealtime, type Realtime } from "@/lib/realtime/server/realtime-server";
+import { RedisRoomBus } from "@/lib/redis/redis-room-bus";
 import { AppendQueue } from "@/lib/rooms/append-queue";
+import { LogWatch } from "@/lib/rooms/log-watch";
 import { MemoryRoomBus } from "@/lib/rooms/memory/memory-room-bus";
 import { systemClock } from "@/lib/rooms/memory/system-clock";
+import type { RoomEvent } from "@/lib/rooms/ports";
 import { PresenceTracker } from "@/lib/rooms/presence";
 import { createRooms } from "@/lib/rooms/rooms";
 import { TurnRunner } from "@/lib/rooms/turn-runner";
@@ -56,14 +59,16 @@ export function openContainer(options: ContainerOptions): Container {
   const { env, log, secret, publicUrl } = options;
   const clock = systemClock;
   const db = openDb(options);
-  const bus = new MemoryRoomBus((error, event) =>
-    log.error({ err: error, event: event.type }, "A listener failed"),
-  );
+  const { bus, startBus, stopBus } = openBus(options);
   const store = new PostgresRoomStore(db);
   const queue = new AppendQueue({ store, bus });
   const rooms = createRooms({ store, bus, clock, queue });
   const onError = (error: unknown) => log.warn({ err: error }, "Presence could not be kept");
   const presence = new PresenceTracker({ store, bus, clock, onError });
+  const watch = new LogWatch({
+    ...{ store, bus, clock },
+    onError: (error) => log.warn({ err: error }, "The logs could not be compared with what was heard"),
+  });
   const models = createAskFromEnvironment(env.openai, { clock });
   const auth = createAuth({ db: db.prisma, store, secret, publicUrl });
   const runner = new TurnRunner({
@@ -92,7 +97,10 @@ export function openContainer(options: ContainerOptions): Container {
         allowedOrigins: [new URL(publicUrl).origin],
         onError: (error, context) => log.error({ err: error, ...context }, "A socket event failed"),
       }),
-    start: () => runner.start(),
+    start: async () => {
+      await startBus();
+      await runner.start();
+    },
     createLinks: async () => ({ setup: await auth.setupLinks.create(), demo: await auth.demoLinks.create() }),
     whenQuiet: (roomId) => runner.whenQuiet(roomId),
     isReady: async () => (await db.pool.query("select 1")).rowCount === 1,
@@ -101,9 +109,31 @@ export function openContainer(options: ContainerOptions): Container {
       await runner.stop(turnGraceMs);
       await queue.idle();
       presence.stop();
+      watch.stop();
+      stopBus();
       await db.close();
     },
   };
+}
+
+/** One process hears itself; several hear each other through Redis. */
+function openBus({ env, log }: ContainerOptions) {
+  const onListenerError = (error: unknown, event: RoomEvent) =>
+    log.error({ err: error, event: event.type }, "A listener failed");
+  if (env.redisUrl === null) {
+    return {
+      bus: new MemoryRoomBus(onListenerError),
+      startBus: async () => undefined,
+      stopBus: () => undefined,
+    };
+  }
+  const bus = new RedisRoomBus({
+    url: env.redisUrl,
+    onListenerError,
+    onTrouble: (error) =>
+      log.warn({ err: error }, "Redis does not answer; rooms shared with other processes hear of news late"),
+  });
+  return { bus, startBus: () => bus.start(), stopBus: () => bus.stop() };
 }
 
 function openDb({ connectionString, log }: ContainerOptions): Db {

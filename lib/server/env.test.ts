@@ -5,6 +5,7 @@ describe("readEnv", () => {
   test("needs no variable at all", () => {
     expect(readEnv({})).toEqual({
       port: 3000,
+      redisUrl: null,
       host: null,
       databaseUrl: null,
       dataDir: ".data",

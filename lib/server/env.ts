@@ -21,6 +21,9 @@ const schema = z.object({
       error: "must look like postgresql://user:password@host:5432/database",
     })
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: "must look like redis://user:password@host:6379" })
+    .optional(),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: httpUrl.optional(),
   SECRET: z
@@ -51,6 +54,8 @@ export interface Env {
   host: string | null;
   /** Null uses the built-in PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
+  /** Through which several processes share rooms; null for a single one. */
+  redisUrl: string | null;
   dataDir: string;
   /** Address at which people reach the server, without a slash at its end; null when it is not set. */
   publicUrl: string | null;
@@ -66,7 +71,7 @@ export interface Env {
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
 }
 
-const secretNames = new Set(["SECRET", "DATABASE_URL", "OPENAI_API_KEY"]);
+const secretNames = new Set(["SECRET", "DATABASE_URL", "REDIS_URL", "OPENAI_API_KEY"]);
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set. Throws StartProblem that
@@ -83,6 +88,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: env.PORT,
     host: env.HOST ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     secret: env.SECRET ?? null,

@@ -27,6 +27,7 @@ import {
   readHead,
   readMessage,
   readMessages,
+  readProgress,
   readRoomsToRecover,
   readState,
 } from "./read-room";
@@ -83,6 +84,10 @@ export class PostgresRoomStore implements RoomStore {
     return joinRoom(this.#db.pool, request);
   }
 
+  progress(roomIds: readonly string[]) {
+    return readProgress(this.#db.pool, roomIds);
+  }
+
   entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]> {
     return readEntriesAfter(this.#db.pool, roomId, afterSeq, limit);
   }
@@ -136,10 +141,11 @@ export class PostgresRoomStore implements RoomStore {
   }
 
   async touchParticipant(roomId: string, participantId: string, at: string): Promise<void> {
-    await this.#db.prisma.participant.updateMany({
-      where: { id: participantId, roomId, OR: [{ lastSeenAt: null }, { lastSeenAt: { lt: at } }] },
-      data: { lastSeenAt: at },
-    });
+    await this.#db.pool.query(
+      `UPDATE "Participant" SET "lastSeenAt" = $3::timestamp
+       WHERE "id" = $2 AND "roomId" = $1 AND ("lastSeenAt" IS NULL OR "lastSeenAt" < $3::timestamp)`,
+      [roomId, participantId, at],
+    );
   }
 
   async participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null> {

@@ -102,6 +102,16 @@ export async function readEntriesAfter(
   return rows.map(toEntry);
 }
 
+/** How far rooms are; see RoomStore.progress. */
+export async function readProgress(pool: Pool, roomIds: readonly string[]) {
+  const { rows } = await pool.query<{ roomId: string; lastSeq: number; lastTurn: number }>({
+    name: "progress",
+    text: `SELECT "id" AS "roomId", "lastSeq", "lastTurn" FROM "Room" WHERE "id" = ANY($1)`,
+    values: [roomIds],
+  });
+  return rows;
+}
+
 /** Open rooms where people wrote something that no turn has seen; see RoomStore.roomsToRecover. */
 export async function readRoomsToRecover(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(

@@ -91,6 +91,13 @@ export class MemoryRoomStore implements RoomStore {
     return structuredClone({ outcome: "joined", participant: toParticipantRow(person), entry });
   }
 
+  async progress(roomIds: readonly string[]) {
+    return roomIds.flatMap((roomId) => {
+      const head = this.#rooms.get(roomId)?.head;
+      return head ? [{ roomId, lastSeq: head.lastSeq, lastTurn: head.lastTurn }] : [];
+    });
+  }
+
   async entriesAfter(roomId: string, afterSeq: number, limit: number): Promise<Entry[]> {
     const from = Math.max(0, afterSeq);
     return structuredClone(this.#rooms.get(roomId)?.entries.slice(from, from + limit) ?? []);
