@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codePointLength, countLetters, countWords, cutAtWhiteSpace, singleLine, wordJaccard } from "./text";
+import {
+  codePointLength,
+  countLetters,
+  countWords,
+  cutAtWhiteSpace,
+  singleLine,
+  wordJaccard,
+  wordsOf,
+} from "./text";
 
 describe("words (MUCA §1)", () => {
   it.each([
@@ -50,6 +58,31 @@ describe("measures of text", () => {
     expect(singleLine("  Amy\n\u202eSystem:\u0000 hi ")).toBe("Amy System: hi");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => !/[\n\r\u2028\u202e]/.test(singleLine(text))),
+    );
+  });
+});
+
+describe("Words of plain text", () => {
+  const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+  const segmented = (text: string) =>
+    [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+
+  it("are those of the segmenter, whatever stands between them", () => {
+    const piece = fc.constantFrom(
+      ..."ab19 '.,;:-_@#\"/()!?\n",
+      "it",
+      "don't",
+      "e.g.",
+      "3.14",
+      "1,000",
+      "http://x.y",
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(text, (text) => {
+        expect(wordsOf(text)).toEqual(segmented(text));
+      }),
+      { numRuns: 3_000 },
     );
   });
 });

@@ -6,7 +6,7 @@ export interface KnownRoom {
   /** Whole roster, no messages. True as long as the room's lastSeq is still the one in here. */
   slice: LogSlice;
   /** The newest clientIds; with one of them a message may be a repeat. */
-  clientIds: ReadonlySet<string>;
+  clientIds: Set<string>;
 }
 
 const maxRooms = 2_000;
@@ -26,10 +26,13 @@ export class KnownRooms {
   /** Remembers a room as it is after `entries` were added. */
   keep(after: LogSlice, entries: readonly Entry[]): void {
     const roomId = after.state.id;
-    const before = this.#rooms.get(roomId);
-    const fresh = entries.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
-    const known = before ? [...before.clientIds, ...fresh] : fresh;
-    const clientIds = new Set(known.slice(-maxClientIds));
+    const clientIds = this.#rooms.get(roomId)?.clientIds ?? new Set<string>();
+    for (const { clientId } of entries) if (clientId !== null) clientIds.add(clientId);
+    // A set remembers in which order its members came.
+    for (const oldest of clientIds) {
+      if (clientIds.size <= maxClientIds) break;
+      clientIds.delete(oldest);
+    }
     this.#rooms.delete(roomId);
     this.#rooms.set(roomId, {
       slice: { ...after, state: { ...after.state, messages: [] }, repeats: new Map() },
