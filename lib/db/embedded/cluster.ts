@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { DatabaseProblem, diskFullMessage } from "../database-problem";
+import { DatabaseProblem, diskFullMessage, errorCodeOf } from "../database-problem";
 import { exists } from "./placement";
 import type { RunAs } from "./run-as";
 
@@ -16,7 +16,13 @@ export interface ClusterNotes {
   port: number | null;
 }
 
-export const clusterUser = "moderato";
+const clusterUser = "moderato";
+export const databaseName = "moderato";
+
+export function connectionString(port: number, password: string, database: string): string {
+  return `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 /** Programs get this environment only: no PG* variable of the caller may lead them astray. */
 export const programEnv: NodeJS.ProcessEnv = {
   NODE_ENV: "production",
@@ -48,15 +54,22 @@ export async function writeNotes(clusterDir: string, notes: ClusterNotes): Promi
 
 /** Major version of an existing cluster; null when there is none. */
 export async function clusterMajor(clusterDir: string): Promise<string | null> {
-  const text = await readFile(join(clusterDir, "PG_VERSION"), "utf8").catch(() => null);
-  return text === null ? null : text.trim();
+  try {
+    return (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim();
+  } catch (error) {
+    if (errorCodeOf(error) === "ENOENT") return null;
+    throw notWritable(clusterDir, error);
+  }
 }
 
 /**
  * Makes a new cluster with a random password. It is made beside its place and moved there when complete, so a
  * kill in between leaves nothing half made behind.
  */
-export async function makeCluster(clusterDir: string, home: string, runAs: RunAs | null): Promise<void> {
+export async function makeCluster(
+  clusterDir: string,
+  { home, runAs, durable }: { home: string; runAs: RunAs | null; durable: boolean },
+): Promise<void> {
   const unfinished = `${clusterDir}.new`;
   if (await exists(unfinished)) await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -69,7 +82,7 @@ export async function makeCluster(clusterDir: string, home: string, runAs: RunAs
       await chown(unfinished, runAs.uid, runAs.gid);
       await chown(passwordFile, runAs.uid, runAs.gid);
     }
-    await run(join(home, "bin", "initdb"), initdbArguments(unfinished, passwordFile), {
+    await run(join(home, "bin", "initdb"), initdbArguments(unfinished, passwordFile, durable), {
       ...(runAs ?? {}),
       env: programEnv,
       cwd: "/",
@@ -79,13 +92,13 @@ export async function makeCluster(clusterDir: string, home: string, runAs: RunAs
     await rename(unfinished, clusterDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw explainInitError(error);
+    throw explainInitError(error, clusterDir);
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
-function initdbArguments(folder: string, passwordFile: string): string[] {
+function initdbArguments(folder: string, passwordFile: string, durable: boolean): string[] {
   return [
     `--pgdata=${folder}`,
     `--username=${clusterUser}`,
@@ -96,10 +109,22 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
+    ...(durable ? [] : ["--no-sync"]),
   ];
 }
 
-function explainInitError(error: unknown): DatabaseProblem {
+function notWritable(clusterDir: string, cause: unknown): DatabaseProblem {
+  return new DatabaseProblem(
+    "db/not-writable",
+    `${clusterDir} cannot be read and written. Start Moderato as the user that owns it, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}
+
+const closedCodes = ["EACCES", "EPERM", "EROFS"];
+
+function explainInitError(error: unknown, clusterDir: string): DatabaseProblem {
+  if (closedCodes.includes(errorCodeOf(error) ?? "")) return notWritable(clusterDir, error);
   const said = error instanceof Error ? error.message : String(error);
   if (/No space left on device|ENOSPC/.test(said)) {
     return new DatabaseProblem("db/disk-full", diskFullMessage, { cause: error });

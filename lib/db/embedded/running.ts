@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
-import { clusterMajor, readNotes } from "./cluster";
+import { clusterMajor, connectionString, databaseName, readNotes } from "./cluster";
 import { looksLikePostgres, readPostmaster } from "./postmaster";
-import { connectionString, database } from "./start";
 
 /**
  * Connection string of the built-in PostgreSQL that a running server uses, for programs beside it; null when none runs
@@ -13,5 +12,5 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   const running = await readPostmaster(clusterDir);
   if (!running || !(await looksLikePostgres(running.pid))) return null;
   const { password } = await readNotes(clusterDir);
-  return connectionString(running.port, password, database);
+  return connectionString(running.port, password, databaseName);
 }
