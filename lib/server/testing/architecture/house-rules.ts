@@ -51,6 +51,8 @@ export const houseRules: readonly HouseRule[] = [
     mayImport: ["lib/auth/", "lib/rooms/", "lib/db/", "lib/contract/", "lib/muca/", "lib/shared/"],
     mayImportTypes: ["lib/llm/question"],
   },
+  // The bus of several processes, behind the rooms' port.
+  { place: "lib/redis/", mayImport: ["lib/rooms/", "lib/shared/"] },
   { place: "lib/i18n/", mayImport: ["lib/shared/"] },
   { place: "lib/shared/", mayImport: [] },
   { place: "lib/server/", mayImport: ["lib/"] },
