@@ -28,5 +28,7 @@ export const errorStatus: Record<AppErrorCode, number> = {
   "message/too-long": 400,
   "message/empty": 400,
   "turn/not-found": 404,
+  "draft/gone": 409,
+  "steering/not-undoable": 409,
   "server/unavailable": 503,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { actNames } from "@/lib/muca/act-name";
+import { actNames, requestableActs } from "@/lib/muca/act-name";
+import { turnTriggers } from "@/lib/muca/decision";
 import { subTopicStatuses } from "@/lib/muca/sub-topic";
 
 /** Longest message in code points. */
@@ -14,6 +15,11 @@ export const authorSchema = z.discriminatedUnion("kind", [
 /** Who wrote an entry. The host is the facilitator; neither host nor bot is a participant. */
 export type Author = z.infer<typeof authorSchema>;
 
+/** The facilitator who did something; on entries of the time before this was kept it is missing. */
+export const hostRefSchema = z.object({ userId: z.string().nullable(), name: z.string() });
+export type HostRef = z.infer<typeof hostRefSchema>;
+const byHost = { by: hostRefSchema.optional() };
+
 export const reactionSchema = z.object({ emoji: z.string(), by: z.array(z.string()) });
 
 export const subTopicSchema = z.object({
@@ -24,6 +30,9 @@ export const subTopicSchema = z.object({
   status: z.enum(subTopicStatuses),
   summary: z.string(),
   discussedSince: z.string().nullable(),
+  held: z.boolean().optional(),
+  closed: z.boolean().optional(),
+  consensus: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable().optional(),
 });
 
 export const messageBodySchema = z.object({
@@ -59,6 +68,20 @@ const participantSchema = z.object({
   simulated: z.boolean(),
 });
 
+/** A reply of the bot that waits for the facilitator's word. Only hosts and observers ever see it. */
+export const waitingDraftSchema = z.object({
+  id: z.string(),
+  turn: z.number().int(),
+  act: z.enum(actNames),
+  trigger: z.enum(turnTriggers),
+  text: z.string(),
+  target: z.array(z.string()).nullable(),
+  proposedAt: z.string(),
+  /** When a mention gets the plain reply instead; null waits on. */
+  expiresAt: z.string().nullable(),
+});
+export type WaitingDraft = z.infer<typeof waitingDraftSchema>;
+
 /** What may stand in a room's log, by type; past tense, since it has happened. */
 export const entryBodySchemas = {
   "message:posted": messageBodySchema,
@@ -67,19 +90,50 @@ export const entryBodySchemas = {
   "reaction:removed": z.object({ messageId: z.string(), emoji: z.string(), by: z.string() }),
   "participant:joined": z.object({ participant: participantSchema }),
   "participant:left": z.object({ participantId: z.string() }),
-  "participant:removed": z.object({ participantId: z.string(), reason: z.string().nullable() }),
-  "room:opened": z.object({}),
-  "room:locked": z.object({}),
-  "room:unlocked": z.object({}),
-  "room:ended": z.object({}),
-  "bot:paused": z.object({}),
-  "bot:resumed": z.object({}),
+  "participant:removed": z.object({
+    participantId: z.string(),
+    reason: z.string().nullable(),
+    ...byHost,
+  }),
+  "room:opened": z.object(byHost),
+  "room:locked": z.object(byHost),
+  "room:unlocked": z.object(byHost),
+  "room:ended": z.object(byHost),
+  "bot:paused": z.object(byHost),
+  "bot:resumed": z.object(byHost),
+  /** `before` is what a facilitator's change replaced, for undoing it; `undoes` the seq of what it takes back. */
   "sub-topics:changed": z.object({
     subTopics: z.array(subTopicSchema),
     cause: z.enum(["facilitator", "turn", "set-up"]),
+    before: z.array(subTopicSchema).optional(),
+    undoes: z.number().int().optional(),
+    ...byHost,
   }),
   /** Only for hosts. `settings` is the room's whole settings input, see lib/muca/settings. */
-  "settings:changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
+  "settings:changed": z.object({
+    settings: z.record(z.string(), z.unknown()),
+    before: z.record(z.string(), z.unknown()).optional(),
+    undoes: z.number().int().optional(),
+    ...byHost,
+  }),
+  /** Only for hosts: the facilitator wants this act now, whatever its conditions say. */
+  "act:requested": z.object({
+    act: z.enum(requestableActs),
+    target: z.string().nullable(),
+    subTopicId: z.string().nullable(),
+    ...byHost,
+  }),
+  /** Only for hosts, like all of a draft's life. */
+  "draft:proposed": z.object({ draft: waitingDraftSchema }),
+  /** `text` is what was sent, null when discarded; `edited` says that it is not what the bot wrote. */
+  "draft:decided": z.object({
+    draftId: z.string(),
+    verdict: z.enum(["sent", "discarded"]),
+    text: z.string().nullable(),
+    edited: z.boolean(),
+    ...byHost,
+  }),
+  "draft:expired": z.object({ draftId: z.string(), why: z.enum(["stale", "mention", "time", "cut-off"]) }),
   /** Stands in for an entry the reader may not see, so that `seq` has no gaps. */
   "entry:hidden": z.object({}),
 } as const;

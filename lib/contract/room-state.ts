@@ -1,5 +1,5 @@
 import type { SubTopic } from "@/lib/muca/sub-topic";
-import type { Author, Entry, Message } from "./entry";
+import type { Author, Entry, Message, WaitingDraft } from "./entry";
 
 export const roomStatuses = ["preparing", "open", "locked", "ended"] as const;
 /** `preparing` before the facilitator opens it; `locked` = readable, nobody new comes in and participants can't write. */
@@ -26,6 +26,10 @@ export interface RoomState {
   status: RoomStatus;
   botPaused: boolean;
   subTopics: SubTopic[];
+  /** The room's settings input (lib/muca/settings); null for participants. */
+  settings: Record<string, unknown> | null;
+  /** A reply that waits for the facilitator; always null for participants. */
+  draft: WaitingDraft | null;
   /** In joining order. */
   roster: RosterPerson[];
   /** Ascending by seq; the newest ones, older ones are loaded on demand. */
@@ -88,6 +92,13 @@ function applyEntry(state: RoomState, entry: Entry): RoomState {
     case "sub-topics:changed":
       return { ...state, subTopics: entry.body.subTopics };
     case "settings:changed":
+      return { ...state, settings: entry.body.settings };
+    case "draft:proposed":
+      return { ...state, draft: entry.body.draft };
+    case "draft:decided":
+    case "draft:expired":
+      return state.draft?.id === entry.body.draftId ? { ...state, draft: null } : state;
+    case "act:requested":
     case "entry:hidden":
       return state;
   }
@@ -110,11 +121,20 @@ export function withReaction(message: Message, emoji: string, by: string, on: bo
   return { ...message, body: { ...message.body, reactions } };
 }
 
+/** What participants never see: how the facilitator steers. */
+const hostEntries: ReadonlySet<Entry["type"]> = new Set([
+  "settings:changed",
+  "act:requested",
+  "draft:proposed",
+  "draft:decided",
+  "draft:expired",
+]);
+
 /** What may be done with an entry by a reader who is that person, or the host (`null`). */
 export function visibleEntry(entry: Entry, participantId: string | null): Entry {
   if (participantId === null) return entry;
   const hidden =
-    entry.type === "settings:changed" ||
+    hostEntries.has(entry.type) ||
     (entry.type === "message:posted" && entry.body.to !== null && entry.body.to !== participantId);
   return hidden ? { ...entry, type: "entry:hidden", clientId: null, body: {} } : entry;
 }

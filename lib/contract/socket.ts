@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { actNames, requestableActs } from "@/lib/muca/act-name";
+import { approvalModes } from "@/lib/muca/settings";
+import { subTopicStatuses } from "@/lib/muca/sub-topic";
 import type { WireError } from "@/lib/shared/errors";
 import { type Entry, type Message, messageMaxLength, reactionEmojis } from "./entry";
+import { type FeedbackRow, feedbackReasonSchema, verdicts } from "./feedback";
 import type { RoomState } from "./room-state";
 import type { TurnMark, TurnRecord } from "./turn";
 
@@ -46,6 +50,52 @@ export const clientEventSchemas = {
     limit: z.number().int().min(1).max(500),
   }),
   "turn:load": z.object({ roomId: id, number: z.number().int().min(1) }),
+  /** Host only, like all that follows up to `feedback`: `text` null sends the draft as it is. */
+  "draft:decide": z.object({
+    roomId: id,
+    draftId: id,
+    verdict: z.enum(["sent", "discarded"]),
+    text: z
+      .string()
+      .max(messageMaxLength * 2)
+      .nullable(),
+  }),
+  "act:request": z.object({
+    roomId: id,
+    act: z.enum(requestableActs),
+    target: id.nullable(),
+    subTopicId: id.nullable(),
+  }),
+  "act:mute": z.object({ roomId: id, act: z.enum(actNames), muted: z.boolean() }),
+  "approval:set": z.object({
+    roomId: id,
+    mode: z.enum(approvalModes),
+    /** How long a mention waits; left out, as before. */
+    seconds: z.number().int().min(1).max(3_600).nullable().optional(),
+  }),
+  "sub-topic:set": z.object({
+    roomId: id,
+    subTopicId: id,
+    status: z.enum(subTopicStatuses).optional(),
+    held: z.boolean().optional(),
+    closed: z.boolean().optional(),
+    consensus: z.string().trim().min(1).max(600).nullable().optional(),
+  }),
+  "steering:list": z.object({
+    roomId: id,
+    beforeSeq: z.number().int().min(1).nullable(),
+    limit: z.number().int().min(1).max(200),
+  }),
+  "steering:undo": z.object({ roomId: id, seq: z.number().int().min(1) }),
+  /** One's own opinion of a bot message; null takes it back. */
+  "feedback:give": z.object({
+    roomId: id,
+    messageId: id,
+    verdict: z.enum(verdicts).nullable(),
+    reason: feedbackReasonSchema,
+  }),
+  /** All opinions for hosts, one's own for participants. */
+  "feedback:list": z.object({ roomId: id }),
 } as const;
 
 export type ClientEvent = keyof typeof clientEventSchemas;
@@ -71,9 +121,9 @@ export interface Entered {
   serverTime: string;
 }
 
-/** What the bot is doing right now. `failing` says that the model fails and the built-in engine answers. */
+/** What the bot is doing right now; `waiting` for a facilitator's word is told to insiders only. `failing` says that the model fails and the built-in engine answers. */
 export interface BotActivity {
-  state: "idle" | "thinking" | "writing";
+  state: "idle" | "thinking" | "writing" | "waiting";
   engine: "model" | "built-in";
   /** Why the built-in engine is in use, for hosts; null when it is not or no model is configured. */
   failing: { code: string; message: string } | null;
@@ -91,6 +141,15 @@ export interface ClientResults {
   "bot:resume": null;
   "turns:list": { turns: TurnMark[]; hasOlder: boolean };
   "turn:load": TurnRecord;
+  "draft:decide": null;
+  "act:request": null;
+  "act:mute": null;
+  "approval:set": null;
+  "sub-topic:set": null;
+  "steering:list": { entries: Entry[]; hasOlder: boolean };
+  "steering:undo": null;
+  "feedback:give": null;
+  "feedback:list": FeedbackRow[];
 }
 
 export type ClientToServerEvents = {

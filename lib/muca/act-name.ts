@@ -9,3 +9,13 @@ export const actNames = [
   "keep-silence",
 ] as const;
 export type ActName = (typeof actNames)[number];
+
+/** Acts a facilitator may ask for. Direct chatting answers somebody who called the bot, so it needs a mention. */
+export const requestableActs = [
+  "initiative-summarization",
+  "participation-encouragement",
+  "sub-topic-transition",
+  "conflict-resolution",
+  "in-context-chime-in",
+] as const satisfies readonly ActName[];
+export type RequestableAct = (typeof requestableActs)[number];

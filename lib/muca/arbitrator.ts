@@ -1,6 +1,7 @@
 import type { Act, ActContext, Verdict } from "./act";
-import type { ActName } from "./act-name";
+import type { ActName, RequestableAct } from "./act-name";
 import { acts } from "./acts";
+import { aimOf } from "./aim";
 import { chimeInProbability } from "./chime-in";
 import type { Conversation } from "./conversation";
 import type { ActState, Decision, TurnTrigger } from "./decision";
@@ -24,21 +25,30 @@ export interface DecisionInput {
   unsolved: boolean;
   /** Ms since the epoch; null when time is not known. */
   nowMs: number | null;
+  /** What the facilitator asked for; set when, and only when, the trigger is `host`. */
+  request?: ActRequest | undefined;
+}
+
+/** An act the facilitator wants now, with whom it addresses and where it leads if that matters to them. */
+export interface ActRequest {
+  act: RequestableAct;
+  /** Participant id. */
+  target: string | null;
+  subTopicId: string | null;
 }
 
 /**
  * The utterance strategies arbitrator (MUCA §4): judges every act, then chooses the eligible one of lowest rank.
- * On a mention it is always direct-chatting. Pure; costs O(people × sub-topics + window).
+ * On a mention it is always direct-chatting, and what the facilitator asked for is done whatever its conditions
+ * say. Pure; costs O(people × sub-topics + window).
  */
 export function decide(input: DecisionInput): Decision {
   const context = describeSituation(input);
   const judged = acts.map((act) => judgeAct(act, context));
   // Array sort is stable: equal ranks keep the order of the list.
   const table = [...judged].sort((a, b) => a.state.rank - b.state.rank);
-  const chosen =
-    input.trigger === "mention"
-      ? table.find(({ state }) => state.act === "direct-chatting")
-      : table.find(({ state }) => state.eligible);
+  const wanted = input.trigger === "mention" ? "direct-chatting" : input.request?.act;
+  const chosen = table.find(({ state }) => (wanted ? state.act === wanted : state.eligible));
   return {
     ...commonPart(context),
     stuck: input.stuck,
@@ -49,6 +59,7 @@ export function decide(input: DecisionInput): Decision {
     target: chosen?.verdict.target ?? null,
     proposedSubTopic: chosen?.verdict.proposedSubTopic ?? null,
     reason: chosen?.verdict.reason ?? null,
+    ...(input.request ? aimOf(input.request, context) : {}),
   };
 }
 

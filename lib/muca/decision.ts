@@ -1,7 +1,8 @@
 import type { ActName } from "./act-name";
 import type { SubTopicStatus } from "./sub-topic";
 
-export const turnTriggers = ["interval", "mention", "idle"] as const;
+/** `host`: the facilitator asked for an act. */
+export const turnTriggers = ["interval", "mention", "idle", "host"] as const;
 export type TurnTrigger = (typeof turnTriggers)[number];
 
 /** What counting says about one participant (spec MUCA §3.4); utterances and words. */
@@ -105,6 +106,17 @@ export interface TurnOutcome {
   reasoning: string | null;
   drafts: { text: string; dropped: DropReason; detail: string | null }[];
   engine: "model" | "built-in" | null;
+  /** What the facilitator did with the reply in a room where replies wait for approval. */
+  approval?: Approval | undefined;
+}
+
+export interface Approval {
+  verdict: "sent" | "edited" | "discarded" | "expired";
+  /** Who decided; null when nobody did in time. */
+  by: { userId: string | null; name: string } | null;
+  /** What the bot had written. */
+  original: string;
+  waitedMs: number;
 }
 
 /** One or two sentences of what a person has said on a sub-topic, with the utterances they rest on. */

@@ -31,7 +31,10 @@ export function rememberAnalysis(
     if (about && conversation.label(id, about)) labels[id] = [...new Set(about)];
   }
   const subTopics = memory.subTopics.map((subTopic) => {
-    const status = nextStatus(subTopic.status, lookUp(analysis.statuses, subTopic.id));
+    const judged = lookUp(analysis.statuses, subTopic.id);
+    // What the facilitator set by hand, or put aside, is not the analyzer's to change.
+    const fixed = subTopic.held === true || subTopic.closed === true;
+    const status = fixed ? subTopic.status : nextStatus(subTopic.status, judged);
     const summary = lookUp(analysis.topicSummaries, subTopic.id) ?? subTopic.summary;
     const discussedSince = subTopic.discussedSince ?? (status === "not-discussed" ? null : at);
     return { ...subTopic, status, summary, discussedSince };

@@ -34,7 +34,7 @@ export function dueTurn(
   since: SinceLastTurn,
   settings: Settings,
   participants: number,
-): Exclude<TurnTrigger, "idle"> | null {
+): Exclude<TurnTrigger, "idle" | "host"> | null {
   if (settings.preset === "off") return null;
   if (since.mentions > 0 && settings.acts["direct-chatting"].enabled) return "mention";
   if (participants === 0 || since.human === 0) return null;

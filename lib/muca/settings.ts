@@ -4,6 +4,9 @@ import { type ActName, actNames } from "./act-name";
 export const presetNames = ["default", "paper", "basic", "off"] as const;
 export type PresetName = (typeof presetNames)[number];
 
+export const approvalModes = ["off", "proactive", "all"] as const;
+export type ApprovalMode = (typeof approvalModes)[number];
+
 const factor = z.number().min(0);
 const count = z.number().int().min(1);
 const share = z.number().min(0);
@@ -47,6 +50,10 @@ export const settingsInputSchema = z
     nLw: count.nullable(),
     idleSeconds: z.number().positive().nullable(),
     replyMaxChars: count,
+    /** Which replies wait for the facilitator: none, all but answers to mentions, or every one. */
+    approveFirst: z.enum(approvalModes),
+    /** How long an answer to a mention waits before the plain reply goes out; null waits on. */
+    approveSeconds: z.number().positive().max(3_600).nullable(),
     /** Analysis in one call, or the paper's three. */
     analysis: z.enum(["fused", "paper"]),
     acts: z
@@ -108,6 +115,9 @@ export interface Settings {
   idleSeconds: number | null;
   /** Code points. */
   replyMaxChars: number;
+  approveFirst: ApprovalMode;
+  /** Seconds a mention waits for approval before it gets the plain reply. */
+  approveSeconds: number | null;
   analysis: "fused" | "paper";
   acts: Record<ActName, ActSettings>;
   declinedSitsOut: boolean;
@@ -140,6 +150,8 @@ const defaults: Settings = {
   nLw: null,
   idleSeconds: 90,
   replyMaxChars: 1_200,
+  approveFirst: "off",
+  approveSeconds: 60,
   analysis: "fused",
   acts: {
     "direct-chatting": { enabled: true, rank: 1, warmUp: 0, coolDown: 0 },

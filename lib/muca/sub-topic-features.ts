@@ -47,10 +47,10 @@ export function findCurrentSubTopic(
 
 /**
  * The sub-topic to propose next: the first not discussed in agenda order, else the first not well discussed,
- * never the current one; null proposes to wrap up (MUCA §4, "Transition").
+ * never the current one or one the facilitator closed; null proposes to wrap up (MUCA §4, "Transition").
  */
 export function proposeNextSubTopic(subTopics: readonly SubTopic[], current: string | null): string | null {
-  const others = subTopics.filter(({ id }) => id !== current);
+  const others = subTopics.filter(({ id, closed }) => id !== current && closed !== true);
   const next =
     others.find(({ status }) => status === "not-discussed") ??
     others.find(({ status }) => status !== "well-discussed");

@@ -15,4 +15,18 @@ export interface SubTopic {
   summary: string;
   /** ISO time at which it first became being-discussed. */
   discussedSince: string | null;
+  /** Its status was set by the facilitator and stays until the facilitator lets go of it. */
+  held?: boolean | undefined;
+  /** Put aside by the facilitator: it is not proposed any more and its status stays. */
+  closed?: boolean | undefined;
+  /** What was agreed on it, in the facilitator's words (MUCA §8). */
+  consensus?: Consensus | null | undefined;
+}
+
+export interface Consensus {
+  text: string;
+  /** Name of the facilitator who wrote it down. */
+  by: string;
+  /** ISO. */
+  at: string;
 }

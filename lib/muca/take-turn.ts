@@ -1,7 +1,7 @@
 import type { CallRecord } from "@/lib/llm/question";
-import { type DecisionInput, decide, decideBasic } from "./arbitrator";
+import { type ActRequest, type DecisionInput, decide, decideBasic } from "./arbitrator";
 import type { Conversation } from "./conversation";
-import type { Decision, DropReason, TurnOutcome, TurnTrigger } from "./decision";
+import type { Approval, Decision, DropReason, TurnOutcome, TurnTrigger } from "./decision";
 import type { FacilitatorMemory } from "./facilitator-memory";
 import {
   emptyAnalysis,
@@ -44,6 +44,8 @@ export interface TurnInput {
   quietSeconds: number | null;
   /** Null where time is not known. */
   now: Date | null;
+  /** What the facilitator asked for; only with the trigger `host`. */
+  request?: ActRequest | undefined;
 }
 
 export interface TurnHooks extends ThinkOptions {
@@ -70,7 +72,8 @@ export interface TurnResult {
 export async function takeTurn(input: TurnInput, mind: Mind, hooks: TurnHooks = {}): Promise<TurnResult> {
   const { conversation, memory, settings, inputs } = input;
   const view = viewRoom(conversation, memory, settings, inputs, input);
-  if (settings.preset === "basic") return takeBasicTurn(input, view, mind, hooks);
+  // An act that was asked for by name is not MUCA-basic's one prompt to choose.
+  if (settings.preset === "basic" && input.trigger !== "host") return takeBasicTurn(input, view, mind, hooks);
 
   const analyzing = mind.analyze(view, settings.analysis, { signal: hooks.signal });
   // A mention is answered from what is already known, so that its first words wait for one call only (MUCA §7).
@@ -103,6 +106,11 @@ export function dropReply(result: TurnResult, dropped: DropReason, detail: strin
   const draft = { text: outcome.text ?? "", dropped, detail };
   const silent: TurnOutcome = { ...outcome, spoke: false, text: null, drafts: [...outcome.drafts, draft] };
   return { ...result, outcome: silent, memory: rememberOutcome(memoryBeforeOutcome, decision, silent) };
+}
+
+/** The same turn with the facilitator's word on its reply: who decided, and what is posted in its place. */
+export function approveReply(result: TurnResult, approval: Approval, text: string): TurnResult {
+  return { ...result, outcome: { ...result.outcome, text, approval } };
 }
 
 /** A turn of MUCA-basic: no analyzer, one prompt that chooses and writes (MUCA §6). */
@@ -149,6 +157,7 @@ function decisionInput(input: TurnInput): DecisionInput {
     stuck: emptyAnalysis.stuck,
     unsolved: emptyAnalysis.unsolved,
     nowMs: input.now?.getTime() ?? null,
+    request: input.request,
   };
 }
 

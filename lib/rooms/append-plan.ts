@@ -66,7 +66,7 @@ export function planAppend(slice: LogSlice, drafts: readonly EntryDraft[], stamp
     if (first) return { outcome: "repeated", entry: first };
     const why = refusal(draft, after.state);
     if (why) return { outcome: "refused", why };
-    const entry = draftToEntry(draft, after.state, stamps);
+    const entry = draftToEntry(draft, after, stamps);
     after = afterEntry(after, entry);
     entries.push(entry);
     if (entry.clientId !== null) fresh.set(entry.clientId, entry);
@@ -90,6 +90,7 @@ function refusal(draft: EntryDraft, state: RoomState): Refusal | null {
   if (requires?.participant && presenceOf(state, requires.participant) !== "here") return "participant";
   const wanted = requires?.message;
   if (wanted && !messageStands(state, wanted.id, wanted.by)) return "message";
+  if (requires?.draft !== undefined && requires.draft !== state.draft?.id) return "draft";
   const subject = subjectOf(draft);
   // Whatever the caller requires: nobody unknown comes or goes, and who was removed never returns.
   if (subject.person) {
@@ -130,7 +131,8 @@ function messageStands(state: RoomState, id: string, by?: string): boolean {
   return by === undefined || authorKey(message.body.author) === by;
 }
 
-function draftToEntry(draft: EntryDraft, state: RoomState, stamps: Stamps): Entry {
+function draftToEntry(draft: EntryDraft, slice: LogSlice, stamps: Stamps): Entry {
+  const { state } = slice;
   const entry = {
     seq: state.lastSeq + 1,
     id: stamps.newId(),
@@ -139,6 +141,13 @@ function draftToEntry(draft: EntryDraft, state: RoomState, stamps: Stamps): Entr
     type: draft.type,
     body: toStorable(draft.body),
   } as Entry;
+  // What a facilitator's change replaces is written down with it, under the lock, so that it can be undone.
+  if (entry.type === "sub-topics:changed" && entry.body.cause === "facilitator") {
+    return { ...entry, body: { ...entry.body, before: state.subTopics } };
+  }
+  if (entry.type === "settings:changed") {
+    return { ...entry, body: { ...entry.body, before: slice.settings } };
+  }
   if (entry.type !== "participant:joined") return entry;
   // Whoever comes back is the person that joined: name and role are not the draft's to change.
   const known = state.roster.find((person) => person.id === entry.body.participant.id);

@@ -1,4 +1,4 @@
-import type { Author } from "@/lib/contract/entry";
+import type { Author, HostRef } from "@/lib/contract/entry";
 import { AppError } from "@/lib/shared/errors";
 import type { Viewer } from "./ports";
 import { removedError } from "./refusals";
@@ -38,4 +38,9 @@ function requireWriter(viewer: Exclude<Viewer, HostViewer>): asserts viewer is P
 /** Participant id by which entries are shown to this viewer; null = everything. */
 export function readerId(viewer: Viewer): string | null {
   return viewer.role === "participant" ? viewer.participant.id : null;
+}
+
+/** How a host signs what they do. */
+export function hostRefOf({ userId, name }: HostViewer): HostRef {
+  return { userId, name };
 }

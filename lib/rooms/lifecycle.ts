@@ -4,7 +4,7 @@ import { type SettingsInput, settingsInputSchema } from "@/lib/muca/settings";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 import { AppError } from "@/lib/shared/errors";
 import { type AppendContext, appendEntry } from "./append-entry";
-import { requireHost } from "./authorise";
+import { hostRefOf, requireHost } from "./authorise";
 import type { RoomHead, Viewer } from "./ports";
 
 /** A sub-topic as the facilitator edits it; its progress goes on unless `status` sets it by hand. */
@@ -12,7 +12,7 @@ export type SubTopicEdit = Pick<SubTopic, "id" | "title" | "done" | "minutes"> &
   status?: SubTopic["status"] | undefined;
 };
 
-const notEnded: readonly RoomStatus[] = ["preparing", "open", "locked"];
+export const notEnded: readonly RoomStatus[] = ["preparing", "open", "locked"];
 
 /** What the host does with a room as a whole. Repeats change nothing; errors are AppErrors. */
 export function createLifecycle(context: AppendContext) {
@@ -20,12 +20,18 @@ export function createLifecycle(context: AppendContext) {
     viewer: Viewer,
     roomId: string,
     type: T,
-    body: EntryBody<T>,
+    body: Omit<EntryBody<T>, "by">,
     change: { from: readonly RoomStatus[]; done?: (head: RoomHead) => boolean },
   ): Promise<void> {
     requireHost(viewer);
     if (change.done?.(await context.heads.get(roomId))) return;
-    await appendEntry(context, roomId, { type, body, clientId: null, requires: { status: change.from } });
+    const signed = { ...body, by: hostRefOf(viewer) } as EntryBody<T>;
+    await appendEntry(context, roomId, {
+      type,
+      body: signed,
+      clientId: null,
+      requires: { status: change.from },
+    });
   }
 
   /** Opens a prepared room: from now on people write and the bot takes part. */
@@ -138,12 +144,18 @@ function mergeSubTopics(known: readonly SubTopic[], edits: readonly SubTopicEdit
   return edits.map(({ id, title, done, minutes, ...byHand }) => {
     if (title.trim().length === 0) throw new AppError("input/invalid", "A sub-topic needs a title.");
     const before = known.find((subTopic) => subTopic.id === id);
-    const progress = before ?? { status: "not-discussed", summary: "", discussedSince: null };
-    const { summary } = progress;
+    const fresh = { status: "not-discussed" as const, summary: "", discussedSince: null };
+    const progress: Omit<SubTopic, "id" | "title" | "done" | "minutes"> = before ?? fresh;
     const status = byHand.status ?? progress.status;
     // The time box runs from when a sub-topic first becomes being-discussed (MUCA §6), by hand too.
     const begins = progress.discussedSince === null && byHand.status === "being-discussed";
     const discussedSince = begins ? now : progress.discussedSince;
-    return { id, title: title.trim(), done, minutes, status, summary, discussedSince };
+    // A status set by hand stays until the facilitator lets go of it.
+    const held = status !== progress.status || undefined;
+    return {
+      ...progress,
+      ...{ id, title: title.trim(), done, minutes, status, discussedSince },
+      ...(held ? { held } : {}),
+    };
   });
 }

@@ -2,6 +2,7 @@ import type { Entry, Message } from "@/lib/contract/entry";
 import type { RoomStatus } from "@/lib/contract/room-state";
 import { authorKey } from "@/lib/contract/room-state";
 import type { TurnRecord } from "@/lib/contract/turn";
+import type { ActRequest } from "@/lib/muca/arbitrator";
 import { Conversation } from "@/lib/muca/conversation";
 import type { TurnTrigger } from "@/lib/muca/decision";
 import { type FacilitatorMemory, freshMemory } from "@/lib/muca/facilitator-memory";
@@ -46,6 +47,8 @@ export class LiveSession {
   private subTopics: readonly SubTopic[];
   private ownMemory: FacilitatorMemory;
   private recent: RecentUtterance[] = [];
+  /** The act the facilitator asked for last and that no turn has done yet. */
+  private wish: (ActRequest & { seq: number }) | null = null;
   private spokeSinceIdleTurn = false;
   private lastUtteranceMs: number | null = null;
   private readonly basedOnSeq: number;
@@ -104,6 +107,7 @@ export class LiveSession {
       case "bot:paused":
       case "bot:resumed":
         this.botPaused = entry.type === "bot:paused";
+        this.wish = null;
         this.countAnew();
         return;
       case "sub-topics:changed":
@@ -112,6 +116,11 @@ export class LiveSession {
       case "settings:changed":
         this.changeSettings(entry.body.settings as SettingsInput);
         return;
+      case "act:requested": {
+        const { act, target, subTopicId } = entry.body;
+        if (entry.seq > this.basedOnSeq) this.wish = { act, target, subTopicId, seq: entry.seq };
+        return;
+      }
     }
   }
 
@@ -130,6 +139,9 @@ export class LiveSession {
       mentions: human.filter((utterance) => utterance.callsBot).length,
     };
     const due = dueTurn(since, this.settings, this.conversation.participantCount);
+    // Somebody who called the bot is answered first; then what the facilitator asked for.
+    if (due === "mention") return due;
+    if (this.wish) return "host";
     if (due) return due;
     const idleMs = this.idleAtMs();
     return idleMs !== null && nowMs >= idleMs ? "idle" : null;
@@ -160,6 +172,15 @@ export class LiveSession {
     });
   }
 
+  /** What the facilitator asked for and is to be done by the next turn of trigger `host`. */
+  get requestedAct(): ActRequest | undefined {
+    if (!this.wish) return undefined;
+    const { seq: _, target, ...wish } = this.wish;
+    // Whoever left meanwhile is not addressed any more.
+    const present = this.conversation.present.some(({ id }) => id === target);
+    return { ...wish, target: present ? target : null };
+  }
+
   /** Whether the newest utterance of a person calls the bot. */
   get newestCallsBot(): boolean {
     return this.recent.findLast((utterance) => utterance.human)?.callsBot ?? false;
@@ -169,6 +190,7 @@ export class LiveSession {
   turnTaken(turn: Pick<TurnRecord, "basedOnSeq" | "trigger">, memory: FacilitatorMemory | null): void {
     if (memory) this.ownMemory = memory;
     this.recent = this.recent.filter((utterance) => utterance.seq > turn.basedOnSeq);
+    if (turn.trigger === "host" && this.wish && this.wish.seq <= turn.basedOnSeq) this.wish = null;
     if (turn.trigger === "idle") this.spokeSinceIdleTurn = this.recent.some((utterance) => utterance.human);
   }
 

@@ -1,7 +1,7 @@
 import type { Entry } from "@/lib/contract/entry";
 import { AppError } from "@/lib/shared/errors";
 import { type AppendContext, appendEntry } from "./append-entry";
-import { requireHost, requireParticipant } from "./authorise";
+import { hostRefOf, requireHost, requireParticipant } from "./authorise";
 import { roomNotFound } from "./head-cache";
 import type { EntryDraft, Joined, JoinRequest, ParticipantRow, RoomHead, Viewer } from "./ports";
 import { statusError } from "./refusals";
@@ -55,7 +55,7 @@ export function createPeople(context: AppendContext) {
     requireHost(viewer);
     return appendEntry(context, roomId, {
       type: "participant:removed",
-      body: { participantId, reason: reason?.trim() || null },
+      body: { participantId, reason: reason?.trim() || null, by: hostRefOf(viewer) },
       clientId: null,
     });
   }

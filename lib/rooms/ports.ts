@@ -1,4 +1,5 @@
-import type { Entry, EntryBody, EntryType, Message } from "@/lib/contract/entry";
+import type { Entry, EntryBody, EntryType, Message, WaitingDraft } from "@/lib/contract/entry";
+import type { Feedback, FeedbackRow } from "@/lib/contract/feedback";
 import type { RoomState, RoomStatus } from "@/lib/contract/room-state";
 import type { BotActivity, Presence } from "@/lib/contract/socket";
 import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
@@ -27,6 +28,8 @@ export interface RoomHead {
   /** Whether the facilitator stands behind the sub-topics: saved them last, or opened the room with them. */
   subTopicsApproved: boolean;
   isDemo: boolean;
+  /** A reply that waits for the facilitator. */
+  draft: WaitingDraft | null;
   createdAt: string;
 }
 
@@ -62,6 +65,8 @@ export interface EntryDraft<T extends EntryType = EntryType> {
     participant?: string;
     /** The message exists, is not deleted, and (when `by` is set) was written by that author key. */
     message?: { id: string; by?: string };
+    /** This draft of a reply waits for the facilitator. */
+    draft?: string;
   };
 }
 
@@ -75,7 +80,7 @@ export type Appended =
   | { outcome: "appended"; entry: Entry }
   /** Same clientId as an earlier entry, which is given back. */
   | { outcome: "repeated"; entry: Entry }
-  | { outcome: "refused"; why: "room-missing" | "status" | "participant" | "message" };
+  | { outcome: "refused"; why: "room-missing" | "status" | "participant" | "message" | "draft" };
 
 export interface JoinRequest {
   roomId: string;
@@ -106,6 +111,11 @@ export interface TurnCommit {
    * null for answers to mentions, which are always posted.
    */
   staleAfter: number | null;
+  /**
+   * The sub-topics the turn began with: what the facilitator changed since then stays. Without it the turn's own
+   * findings stand.
+   */
+  subTopicsBefore?: readonly SubTopic[];
 }
 export type TurnCommitted =
   | { outcome: "committed"; entries: Entry[]; record: TurnRecord }
@@ -151,6 +161,21 @@ export interface RoomStore {
   ): Promise<{ messages: Message[]; hasOlder: boolean }>;
   /** Labels of all utterances: message id → sub-topic ids. */
   labels(roomId: string): Promise<Record<string, string[]>>;
+  /** What the facilitator did (see lib/contract/steering) with seq below `beforeSeq`, ascending, the newest `limit`. */
+  steering(
+    roomId: string,
+    beforeSeq: number,
+    limit: number,
+  ): Promise<{ entries: Entry[]; hasOlder: boolean }>;
+  /** Any entry of the room by its seq; null when there is none. */
+  entry(roomId: string, seq: number): Promise<Entry | null>;
+  /**
+   * Keeps somebody's opinion of a bot message, in place of their earlier one; a null verdict takes it back. False
+   * when the room has no such bot message.
+   */
+  setFeedback(roomId: string, feedback: Feedback): Promise<boolean>;
+  /** Opinions on a room's bot messages, in the order of the messages and then by who; `by` = only this person's. */
+  feedback(roomId: string, by?: string): Promise<FeedbackRow[]>;
   commitTurn(turn: TurnCommit): Promise<TurnCommitted>;
   /** Marks of turns below `beforeNumber` (null: all), ascending, the newest `limit` of them. */
   turns(

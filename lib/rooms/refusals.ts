@@ -37,6 +37,12 @@ export function messageNotFound(): AppError {
 export function refusalError(why: Refusal, head: RoomHead | null, participantId: string | null): AppError {
   if (!head || why === "room-missing") return roomNotFound();
   if (why === "message") return messageNotFound();
+  if (why === "draft") {
+    return new AppError(
+      "draft/gone",
+      "That draft no longer waits: it was decided or became stale meanwhile.",
+    );
+  }
   if (why === "status") return statusError(head.status);
   const person = head.participants.find(({ id }) => id === participantId);
   if (person?.presence === "removed") return removedError();

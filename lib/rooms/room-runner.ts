@@ -144,10 +144,21 @@ export class RoomRunner {
       this.session = null;
       return;
     }
+    if (head.draft) await this.forgetDraft(head.draft.id);
     if (head.lastSeq > session.lastSeq) await catchUpSession(this.deps.store, session);
     const trigger = session.due(this.nowMs());
     if (!trigger) return;
     this.engine = await runTurn(this.deps, { session, trigger, lease, engine: this.engine });
+  }
+
+  /** A draft of a turn that a dead node left behind: that turn is taken anew. */
+  private async forgetDraft(draftId: string): Promise<void> {
+    await this.deps.queue.append(this.roomId, {
+      type: "draft:expired",
+      body: { draftId, why: "cut-off" },
+      clientId: null,
+      requires: { draft: draftId },
+    });
   }
 
   private takeIn(event: RoomEvent): void {

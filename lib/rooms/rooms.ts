@@ -1,4 +1,5 @@
 import type { AppendContext } from "./append-entry";
+import { createFeedback } from "./feedback";
 import { HeadCache } from "./head-cache";
 import { createLifecycle } from "./lifecycle";
 import { createMessages } from "./messages";
@@ -6,6 +7,7 @@ import { createPeople } from "./people";
 import type { NewRoom, RoomHead } from "./ports";
 import { createReading } from "./reading";
 import type { RoomDeps } from "./room-deps";
+import { createSteering } from "./steering";
 
 /**
  * Everything that can be done in rooms, for sockets and route handlers alike. Each use case takes the viewer who
@@ -22,6 +24,8 @@ export function createRooms(deps: RoomDeps) {
     people: createPeople(context),
     lifecycle: createLifecycle(context),
     reading: createReading(context),
+    steering: createSteering(context),
+    feedback: createFeedback(context),
   };
 }
 export type Rooms = ReturnType<typeof createRooms>;

@@ -5,6 +5,7 @@ import type { FacilitatorMemory } from "@/lib/muca/facilitator-memory";
 import type { Mind } from "@/lib/muca/mind";
 import { type Mention, type TurnHooks, type TurnInput, takeTurn } from "@/lib/muca/take-turn";
 import type { AppendQueue } from "./append-queue";
+import { approveFirst, needsApproval } from "./approve-first";
 import { type EngineState, engineAfter } from "./bot-engine";
 import type { KeptLease } from "./lease-keeper";
 import type { LiveSession } from "./live-session";
@@ -46,22 +47,29 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
   const startedAt = clock.now();
   const basedOnSeq = session.lastSeq;
   const mentions = trigger === "mention" ? session.openMentions() : [];
+  const subTopicsBefore = session.memory.subTopics;
   show("thinking");
   try {
     const hooks: TurnHooks = { signal: lease.signal, onWriting: () => show("writing") };
     // Only answers are shown while they are written: other replies may still be dropped as stale.
-    if (trigger === "mention") hooks.onText = stream.grow;
+    if (trigger === "mention" && !needsApproval(session.settings, trigger)) hooks.onText = stream.grow;
     const result = await takeTurn(inputOf(session, trigger, mentions, startedAt), deps.mind, hooks);
     lease.signal.throwIfAborted();
     engine = engineAfter(result.calls, engine);
-    const finished = {
+    const thoughtAt = clock.now();
+    const wait = { settings: session.settings, roomId, trigger, mentions, basedOnSeq, signal: lease.signal };
+    const approved = await approveFirst(deps, wait, result, () => show("waiting"));
+    const endedAt = clock.now();
+    const finished: FinishedTurn = {
       session,
       epoch: lease.epoch,
       basedOnSeq,
       startedAt,
-      endedAt: clock.now(),
+      endedAt,
       mentions,
-      result,
+      subTopicsBefore,
+      waitedMs: endedAt.getTime() - thoughtAt.getTime(),
+      ...approved,
     };
     const { record, memory } = await commit(deps, finished);
     session.turnTaken(record, memory);
@@ -91,6 +99,7 @@ function inputOf(
     hostName: session.hostName,
     quietSeconds: trigger === "idle" ? session.quietSeconds(now.getTime()) : null,
     now,
+    request: trigger === "host" ? session.requestedAct : undefined,
   };
 }
 

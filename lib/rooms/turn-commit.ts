@@ -1,6 +1,7 @@
 import type { EntryBody } from "@/lib/contract/entry";
 import { rememberOutcome } from "@/lib/muca/remember";
 import { executionInterval } from "@/lib/muca/schedule";
+import type { SubTopic } from "@/lib/muca/sub-topic";
 import type { Mention, TurnResult } from "@/lib/muca/take-turn";
 import type { LiveSession } from "./live-session";
 import { findPersonMentions } from "./person-mentions";
@@ -14,6 +15,12 @@ export interface FinishedTurn {
   endedAt: Date;
   mentions: readonly Mention[];
   result: TurnResult;
+  /** The sub-topics the turn began with. */
+  subTopicsBefore: readonly SubTopic[];
+  /** How long the reply waited for the facilitator, after the turn was thought through. */
+  waitedMs: number;
+  /** The facilitator has sent it: it is posted however much was said meanwhile. */
+  approved: boolean;
 }
 
 /** A finished turn as the store keeps it. Mentions are always answered; other replies may have become stale. */
@@ -27,7 +34,8 @@ export function toTurnCommit(turn: FinishedTurn): TurnCommit {
     memory,
     labels: result.labels,
     reply: replyBody(turn),
-    staleAfter: decision.trigger === "mention" ? null : nExe,
+    staleAfter: isWanted(turn) ? null : nExe,
+    subTopicsBefore: turn.subTopicsBefore,
     record: {
       roomId: session.roomId,
       number: decision.turn,
@@ -40,7 +48,7 @@ export function toTurnCommit(turn: FinishedTurn): TurnCommit {
       preset: session.settings.preset,
       basedOnSeq,
       startedAt: startedAt.toISOString(),
-      durationMs: endedAt.getTime() - startedAt.getTime(),
+      durationMs: endedAt.getTime() - startedAt.getTime() - turn.waitedMs,
       decision,
       outcome,
       subTopics: memory.subTopics,
@@ -48,6 +56,12 @@ export function toTurnCommit(turn: FinishedTurn): TurnCommit {
       calls: result.calls,
     },
   };
+}
+
+/** Replies that somebody asked for do not become stale: answers to mentions, and what the facilitator wants. */
+function isWanted({ result, approved }: FinishedTurn): boolean {
+  const { trigger } = result.decision;
+  return approved || trigger === "mention" || trigger === "host";
 }
 
 /** The same turn, its reply dropped because too much was said meanwhile (MUCA §5, "Stale"). */

@@ -28,7 +28,7 @@ export function checkTurn(turn: TurnCommit, gate: TurnGate): "go" | "stale" | "f
 /** What a turn adds to the log: the sub-topics when its analysis changed them, and the reply. */
 export function turnDrafts(turn: TurnCommit, current: readonly SubTopic[]): EntryDraft[] {
   const drafts: EntryDraft[] = [];
-  const subTopics = withAnalysis(current, turn.record.subTopics);
+  const subTopics = withAnalysis(current, turn.record.subTopics, turn.subTopicsBefore ?? []);
   if (!isDeepStrictEqual(subTopics, current)) {
     drafts.push({ type: "sub-topics:changed", body: { subTopics, cause: "turn" }, clientId: null });
   }
@@ -40,10 +40,17 @@ export function turnDrafts(turn: TurnCommit, current: readonly SubTopic[]): Entr
  * The room's sub-topics with a turn's findings on them. Which there are, their titles, order and time boxes are
  * the facilitator's (MUCA §2): an edit made while the turn ran is kept.
  */
-function withAnalysis(current: readonly SubTopic[], analyzed: readonly SubTopic[]): SubTopic[] {
+function withAnalysis(
+  current: readonly SubTopic[],
+  analyzed: readonly SubTopic[],
+  before: readonly SubTopic[],
+): SubTopic[] {
   const found = new Map(analyzed.map((subTopic) => [subTopic.id, subTopic]));
+  const began = new Map(before.map((subTopic) => [subTopic.id, subTopic.status]));
   return current.map((subTopic) => {
     const { status, summary, discussedSince } = found.get(subTopic.id) ?? subTopic;
+    const byHand = (began.get(subTopic.id) ?? subTopic.status) !== subTopic.status;
+    if (byHand) return { ...subTopic, summary };
     return { ...subTopic, status, summary, discussedSince };
   });
 }

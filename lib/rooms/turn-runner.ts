@@ -80,7 +80,7 @@ export class TurnRunner {
     if (resident) {
       if (event.type === "entries") resident.lastEntryMs = this.nowMs();
       resident.runner.hear(event);
-    } else if (isSaid(event)) this.resident(event.roomId).wake();
+    } else if (makesTurns(event)) this.resident(event.roomId).wake();
   }
 
   private resident(roomId: string): RoomRunner {
@@ -121,10 +121,14 @@ export class TurnRunner {
   }
 }
 
-/** A person said something. */
-function isSaid(event: RoomEvent): boolean {
+/** A person said something, or the facilitator asked for an act. */
+function makesTurns(event: RoomEvent): boolean {
   return (
     event.type === "entries" &&
-    event.entries.some((entry) => entry.type === "message:posted" && entry.body.author.kind !== "bot")
+    event.entries.some(
+      (entry) =>
+        entry.type === "act:requested" ||
+        (entry.type === "message:posted" && entry.body.author.kind !== "bot"),
+    )
   );
 }

@@ -42,6 +42,8 @@ export const appErrorCodes = [
   "message/too-long",
   "message/empty",
   "turn/not-found",
+  "draft/gone",
+  "steering/not-undoable",
   "server/unavailable",
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];

@@ -42,6 +42,8 @@ export function roomWith(messages: Message[], change: Partial<RoomState> = {}): 
     status: "open",
     botPaused: false,
     subTopics: [],
+    settings: null,
+    draft: null,
     roster: [],
     messages,
     hasOlder: false,

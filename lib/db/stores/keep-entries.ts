@@ -47,7 +47,8 @@ async function updateHead(client: PoolClient, before: LogSlice, after: LogSlice)
   const { state, settings, subTopicsApproved, openedAt, endedAt } = after;
   await client.query(
     `UPDATE "Room" SET "status" = $2::"RoomStatus", "botPaused" = $3, "subTopics" = $4::jsonb,
-       "settings" = $5::jsonb, "subTopicsApproved" = $6, "openedAt" = $7::timestamp, "endedAt" = $8::timestamp
+       "settings" = $5::jsonb, "subTopicsApproved" = $6, "openedAt" = $7::timestamp, "endedAt" = $8::timestamp,
+       "draft" = $9::jsonb
      WHERE "id" = $1`,
     [
       state.id,
@@ -58,13 +59,14 @@ async function updateHead(client: PoolClient, before: LogSlice, after: LogSlice)
       subTopicsApproved,
       openedAt,
       endedAt,
+      state.draft === null ? null : JSON.stringify(state.draft),
     ],
   );
 }
 
 function headFields({ state, settings, subTopicsApproved, openedAt, endedAt }: LogSlice) {
-  const { status, botPaused, subTopics } = state;
-  return { status, botPaused, subTopics, settings, subTopicsApproved, openedAt, endedAt };
+  const { status, botPaused, subTopics, draft } = state;
+  return { status, botPaused, subTopics, draft, settings, subTopicsApproved, openedAt, endedAt };
 }
 
 async function updateMessages(client: PoolClient, before: LogSlice, after: LogSlice): Promise<void> {

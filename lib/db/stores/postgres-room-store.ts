@@ -1,4 +1,5 @@
 import type { Entry, Message } from "@/lib/contract/entry";
+import type { Feedback, FeedbackRow } from "@/lib/contract/feedback";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
 import type {
@@ -19,6 +20,7 @@ import { toStorable } from "@/lib/rooms/storable";
 import type { Db } from "../client";
 import { appendEntries } from "./append-entries";
 import { commitTurn } from "./commit-turn";
+import { keepFeedback, readFeedback } from "./feedback-rows";
 import { joinRoom } from "./join-room";
 import { KnownRooms } from "./known-rooms";
 import { postMessages } from "./post-messages";
@@ -31,6 +33,7 @@ import {
   readRoomsToRecover,
   readState,
 } from "./read-room";
+import { readSteering } from "./read-steering";
 import { toParticipantRow } from "./room-rows";
 import { toTurnMark, toTurnRecord } from "./turn-rows";
 
@@ -112,6 +115,22 @@ export class PostgresRoomStore implements RoomStore {
       [roomId],
     );
     return Object.fromEntries(rows.map(({ id, labels }) => [id, labels]));
+  }
+
+  steering(roomId: string, beforeSeq: number, limit: number) {
+    return readSteering(this.#db.pool, roomId, beforeSeq, limit);
+  }
+
+  async entry(roomId: string, seq: number): Promise<Entry | null> {
+    return (await this.entriesAfter(roomId, seq - 1, 1)).find((entry) => entry.seq === seq) ?? null;
+  }
+
+  setFeedback(roomId: string, feedback: Feedback): Promise<boolean> {
+    return keepFeedback(this.#db.pool, roomId, toStorable(feedback));
+  }
+
+  feedback(roomId: string, by?: string): Promise<FeedbackRow[]> {
+    return readFeedback(this.#db.pool, roomId, by ?? null);
   }
 
   commitTurn(turn: TurnCommit): Promise<TurnCommitted> {

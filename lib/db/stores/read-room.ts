@@ -51,7 +51,8 @@ export function readState(
       { roomId, participantId, beforeSeq },
       messageLimit,
     );
-    return { ...toRoomState(room, people.map(toRosterPerson), messages), hasOlder };
+    const state = { ...toRoomState(room, people.map(toRosterPerson), messages), hasOlder };
+    return participantId === null ? state : { ...state, settings: null, draft: null };
   });
 }
 

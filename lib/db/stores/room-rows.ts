@@ -1,4 +1,4 @@
-import type { Entry, EntryBody, EntryType, Message } from "@/lib/contract/entry";
+import type { Entry, EntryBody, EntryType, Message, WaitingDraft } from "@/lib/contract/entry";
 import type { RoomState, RosterPerson } from "@/lib/contract/room-state";
 import type { FacilitatorMemory } from "@/lib/muca/facilitator-memory";
 import type { RoomInputs } from "@/lib/muca/room-inputs";
@@ -23,6 +23,7 @@ export interface RoomRow {
   subTopics: SubTopic[];
   subTopicsApproved: boolean;
   isDemo: boolean;
+  draft: WaitingDraft | null;
   lastSeq: number;
   lastTurn: number;
   lastBasedOnSeq: number;
@@ -32,7 +33,7 @@ export interface RoomRow {
 }
 
 export const roomColumns = `r."id", r."code", r."topic", r."kind", r."agenda", r."hints", r."roles", r."settings",
-  r."botName", r."status", r."botPaused", r."subTopics", r."subTopicsApproved", r."isDemo", r."lastSeq",
+  r."botName", r."status", r."botPaused", r."subTopics", r."subTopicsApproved", r."isDemo", r."draft", r."lastSeq",
   r."lastTurn", r."lastBasedOnSeq", r."createdAt", r."openedAt", r."endedAt"`;
 
 export interface PersonRow extends RosterPerson {
@@ -82,13 +83,13 @@ export function toRoomHead(
   const createdAt = row.createdAt.toISOString();
   const counters = { lastSeq, lastTurn, lastBasedOnSeq };
   const head = { id, code, inputs, settings, botName, status, botPaused, subTopics, subTopicsApproved };
-  return { ...head, ...counters, memory, participants, isDemo, createdAt };
+  return { ...head, ...counters, memory, participants, isDemo, draft: row.draft, createdAt };
 }
 
 /** The room's state with only those people and messages that were read. */
 export function toRoomState(row: RoomRow, roster: RosterPerson[], messages: Message[]): RoomState {
-  const { id, code, topic, kind, botName, status, botPaused, subTopics, lastSeq } = row;
-  const room = { id, code, topic, kind, botName, status, botPaused, subTopics, lastSeq };
+  const { id, code, topic, kind, botName, status, botPaused, subTopics, settings, draft, lastSeq } = row;
+  const room = { id, code, topic, kind, botName, status, botPaused, subTopics, settings, draft, lastSeq };
   return { ...room, roster, messages, hasOlder: false };
 }
 

@@ -12,7 +12,8 @@ export const conflictResolution: Act = {
   condition: ({ conversation, memory, settings, participants, subTopics, currentSubTopic }) => {
     const stalled = conversation.i - memory.wellDiscussed.at;
     const limit = settings.conflict.stall * participants;
-    const open = subTopics.some(({ status }) => status !== "well-discussed");
+    const closed = new Set(memory.subTopics.flatMap((subTopic) => (subTopic.closed ? [subTopic.id] : [])));
+    const open = subTopics.some(({ id, status }) => status !== "well-discussed" && !closed.has(id));
     return {
       holds: participants > 0 && open && stalled >= limit,
       because: open

@@ -63,6 +63,8 @@ function snapshot(lastSeq: number, messages: Message[] = [], hasOlder = false): 
     status: "open",
     botPaused: false,
     subTopics: [],
+    settings: null,
+    draft: null,
     roster: [],
     messages,
     hasOlder,

@@ -30,6 +30,7 @@ import { Outbox } from "./outbox";
 import { initialRoomClientState, type RoomClientState } from "./room-client-state";
 import { RoomLog } from "./room-log";
 import { StateHolder } from "./state-holder";
+import { SteeringClient } from "./steering-client";
 import { systemTimers, type Timers } from "./timers";
 import type { Transport, TransportListener } from "./transport";
 import { TurnList } from "./turn-list";
@@ -85,6 +86,7 @@ export class RoomClient {
         options.transport.request("message:send", { roomId: options.roomId, clientId, text, replyTo, to }),
       changed: (outbox) => holder.update({ outbox }),
     });
+    this.steering = new SteeringClient((event, payload) => this.request(event, payload));
     this.typingSender = new TypingSender(this.timers, (on) => void this.request("typing:set", { on }));
     this.typingList = new TypingList(this.timers, (typing) => holder.update({ typing }));
   }
@@ -149,6 +151,9 @@ export class RoomClient {
   resumeBot(): Promise<Ack<null>> {
     return this.request("bot:resume", {});
   }
+
+  /** How the facilitator steers, and what people think of the bot's messages. */
+  readonly steering: SteeringClient;
 
   /** Loads messages older than those held into `state.room`. */
   loadOlder(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Entry } from "@/lib/contract/entry";
 import { visibleEntry } from "@/lib/contract/room-state";
+import type { BotActivity } from "@/lib/contract/socket";
 import type { RoomBus, RoomEvent, RoomStore } from "@/lib/rooms/ports";
 import { audience, type RealtimeIo } from "./audience";
 import { EntrySequencer } from "./entry-sequencer";
@@ -53,6 +54,11 @@ function emitToParticipants(io: RealtimeIo, roomId: string, entries: Entry[], co
   }
 }
 
+/** What participants are told of the bot: neither the model's troubles nor that a reply waits for approval. */
+export function forParticipants(activity: BotActivity): BotActivity {
+  return { ...activity, state: activity.state === "waiting" ? "idle" : activity.state, failing: null };
+}
+
 /** Removed people lose their connection before they could see anything more. */
 function cutRemoved(io: RealtimeIo, roomId: string, entries: readonly Entry[]): void {
   for (const entry of entries) {
@@ -81,7 +87,7 @@ function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" |
     case "bot-activity": {
       const { activity } = event;
       insiders.emit("bot:activity-changed", { roomId, activity });
-      participants.emit("bot:activity-changed", { roomId, activity: { ...activity, failing: null } });
+      participants.emit("bot:activity-changed", { roomId, activity: forParticipants(activity) });
       return;
     }
     case "turn":

@@ -2,6 +2,7 @@ import type { Entered, ParsedPayload } from "@/lib/contract/socket";
 import type { Viewer } from "@/lib/rooms/ports";
 import type { Rooms } from "@/lib/rooms/rooms";
 import { AppError } from "@/lib/shared/errors";
+import { forParticipants } from "./broadcaster";
 import type { Connection } from "./connection";
 import type { HandlerDeps } from "./handlers";
 
@@ -24,7 +25,7 @@ export async function enterRoom(
     participantId,
     ...caughtUp,
     presence: presence.of(roomId, participants),
-    bot: participantId === null ? activity : { ...activity, failing: null },
+    bot: participantId === null ? activity : forParticipants(activity),
     lastTurn: await rooms.reading.lastTurn(viewer, roomId),
     serverTime: clock.now().toISOString(),
   };

@@ -5,6 +5,7 @@ import type { Rooms } from "@/lib/rooms/rooms";
 import type { Connection } from "./connection";
 import { enterRoom } from "./enter-room";
 import type { RateLimits } from "./rate-limits";
+import { steeringHandlers } from "./steering-handlers";
 
 export interface HandlerDeps {
   rooms: Rooms;
@@ -69,6 +70,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     async "turns:list"(connection, { roomId, beforeNumber, limit }) {
       return rooms.reading.turns(await connection.viewerIn(roomId), roomId, beforeNumber, limit);
     },
+    ...steeringHandlers(rooms),
     async "turn:load"(connection, { roomId, number }) {
       return rooms.reading.turn(await connection.viewerIn(roomId), roomId, number);
     },

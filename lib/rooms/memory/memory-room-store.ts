@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Entry, Message } from "@/lib/contract/entry";
+import type { Feedback, FeedbackRow } from "@/lib/contract/feedback";
 import type { RoomState } from "@/lib/contract/room-state";
+import { isSteering } from "@/lib/contract/steering";
 import type { TurnMark, TurnRecord } from "@/lib/contract/turn";
 import type {
   Appended,
@@ -45,6 +47,7 @@ export class MemoryRoomStore implements RoomStore {
       lastBasedOnSeq: 0,
       memory: null,
       subTopicsApproved: false,
+      draft: null,
       createdAt: this.#now(),
     });
     this.#rooms.set(room.head.id, room);
@@ -120,6 +123,34 @@ export class MemoryRoomStore implements RoomStore {
 
   async labels(roomId: string): Promise<Record<string, string[]>> {
     return structuredClone(Object.fromEntries(this.#rooms.get(roomId)?.labels ?? []));
+  }
+
+  async steering(roomId: string, beforeSeq: number, limit: number) {
+    const all = (this.#rooms.get(roomId)?.entries ?? []).filter(
+      (entry) => entry.seq < beforeSeq && isSteering(entry),
+    );
+    const entries = all.slice(Math.max(0, all.length - limit));
+    return structuredClone({ entries, hasOlder: all.length > entries.length });
+  }
+
+  async entry(roomId: string, seq: number): Promise<Entry | null> {
+    return structuredClone(this.#rooms.get(roomId)?.entries[seq - 1] ?? null);
+  }
+
+  async setFeedback(roomId: string, feedback: Feedback): Promise<boolean> {
+    const room = this.#rooms.get(roomId);
+    const { messageId, by, verdict, reason } = toStorable(feedback);
+    if (!room || room.messageById(messageId)?.body.author.kind !== "bot") return false;
+    const opinions = room.feedback.get(messageId) ?? new Map();
+    room.feedback.set(messageId, opinions);
+    if (verdict === null) opinions.delete(by);
+    else opinions.set(by, { messageId, by, verdict, reason, at: this.#now() });
+    return true;
+  }
+
+  async feedback(roomId: string, by?: string): Promise<FeedbackRow[]> {
+    const room = this.#rooms.get(roomId);
+    return structuredClone(room ? feedbackRows(room, by) : []);
   }
 
   async commitTurn(turn: TurnCommit): Promise<TurnCommitted> {
@@ -217,6 +248,22 @@ function keepTurn(room: MemoryRoom, record: TurnRecord, turn: TurnCommit): void 
   }
   const memory = toStorable(turn.memory);
   room.head = { ...room.head, memory, lastTurn: number, lastBasedOnSeq: basedOnSeq };
+}
+
+/** Names of hosts are those with which they last wrote or steered, as far as the log tells; else the key. */
+function feedbackRows(room: MemoryRoom, by: string | undefined): FeedbackRow[] {
+  return room.entries.flatMap((entry) => {
+    if (entry.type !== "message:posted" || !entry.body.bot) return [];
+    const { turn, act } = entry.body.bot;
+    const opinions = [...(room.feedback.get(entry.id)?.values() ?? [])];
+    return opinions
+      .filter((opinion) => by === undefined || opinion.by === by)
+      .sort((a, b) => (a.by < b.by ? -1 : 1))
+      .map((opinion) => {
+        const person = room.people.find(({ id }) => id === opinion.by);
+        return { ...opinion, byName: person?.name ?? opinion.by, turn, act, text: entry.body.text };
+      });
+  });
 }
 
 function needsRecovery(room: MemoryRoom): boolean {

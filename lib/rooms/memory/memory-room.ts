@@ -1,4 +1,5 @@
 import type { Entry, Message } from "@/lib/contract/entry";
+import type { Feedback, FeedbackVerdict } from "@/lib/contract/feedback";
 import { type RoomState, visibleEntry } from "@/lib/contract/room-state";
 import type { TurnRecord } from "@/lib/contract/turn";
 import {
@@ -11,6 +12,9 @@ import {
 } from "../append-plan";
 import type { EntryDraft, ParticipantRow, RoomHead } from "../ports";
 
+/** An opinion with the time of its last change. */
+export type KeptFeedback = Feedback & { verdict: FeedbackVerdict; at: string };
+
 export type MemoryPerson = ParticipantRow & { nameKey: string; tokenHash: string };
 
 /** Everything kept of one room. Objects in it are never changed in place once they were handed out. */
@@ -21,6 +25,8 @@ export class MemoryRoom {
   entries: Entry[] = [];
   labels = new Map<string, string[]>();
   turns: TurnRecord[] = [];
+  /** By message id, then by who. */
+  feedback = new Map<string, Map<string, KeptFeedback>>();
   #openedAt: string | null = null;
   #endedAt: string | null = null;
   #seqById = new Map<string, number>();
@@ -63,7 +69,8 @@ export class MemoryRoom {
 
   state(participantId: string | null, messageLimit: number): RoomState {
     const { messages, hasOlder } = this.messagesBefore(Number.POSITIVE_INFINITY, messageLimit, participantId);
-    return { ...this.#bareState(), roster: this.people.map(toRosterPerson), messages, hasOlder };
+    const state = { ...this.#bareState(), roster: this.people.map(toRosterPerson), messages, hasOlder };
+    return participantId === null ? state : { ...state, settings: null, draft: null };
   }
 
   /** Messages after `seq` that count as utterances: private words do not, deleted messages do. */
@@ -102,17 +109,18 @@ export class MemoryRoom {
     for (const { id, presence } of after.state.roster) {
       this.people = this.people.map((person) => (person.id === id ? { ...person, presence } : person));
     }
-    const { status, botPaused, subTopics, lastSeq } = after.state;
+    const { status, botPaused, subTopics, lastSeq, draft } = after.state;
     const { settings, subTopicsApproved } = after;
-    this.head = { ...this.head, status, botPaused, subTopics, lastSeq, settings, subTopicsApproved };
+    this.head = { ...this.head, status, botPaused, subTopics, draft, lastSeq, settings, subTopicsApproved };
     this.#openedAt = after.openedAt;
     this.#endedAt = after.endedAt;
   }
 
   #bareState(): Omit<RoomState, "roster" | "messages"> {
-    const { id, code, inputs, botName, status, botPaused, subTopics, lastSeq } = this.head;
+    const { id, code, inputs, botName, status, botPaused, subTopics, lastSeq, draft, settings } = this.head;
     const { topic, kind } = inputs;
-    return { id, code, topic, kind, botName, status, botPaused, subTopics, lastSeq, hasOlder: false };
+    const room = { id, code, topic, kind, botName, status, botPaused, subTopics, settings, draft, lastSeq };
+    return { ...room, hasOlder: false };
   }
 }
 

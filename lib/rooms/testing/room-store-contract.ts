@@ -6,6 +6,7 @@ import { concurrencyContract } from "./contract/concurrency";
 import { messagesContract } from "./contract/messages";
 import { peopleContract } from "./contract/people";
 import { roomsContract } from "./contract/rooms";
+import { steeringContract } from "./contract/steering";
 import { turnsContract } from "./contract/turns";
 
 export interface StoresUnderTest {
@@ -34,6 +35,7 @@ export function roomStoreContract(name: string, open: () => Promise<StoresUnderT
     describe("messages", () => messagesContract(stores));
     describe("people", () => peopleContract(stores));
     describe("catching up", () => catchUpContract(stores));
+    describe("steering and feedback", () => steeringContract(stores));
     describe("turns", () => turnsContract(stores));
     describe("many at once", () => concurrencyContract(stores));
   });
