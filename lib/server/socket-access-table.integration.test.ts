@@ -117,6 +117,49 @@ const table: Row[] = [
     payload: ({ roomId }) => ({ roomId, number: 1 }),
     outcomes: insiders(no, "turn/not-found", "turn/not-found"),
   },
+  {
+    event: "draft:decide",
+    payload: ({ roomId }) => ({ roomId, draftId: "none", verdict: "discarded", text: null }),
+    outcomes: insiders(no, "draft/gone", no),
+  },
+  {
+    event: "act:request",
+    payload: ({ roomId }) => ({ roomId, act: "conflict-resolution", target: null, subTopicId: null }),
+    outcomes: insiders(no, "ok", no),
+  },
+  {
+    event: "act:mute",
+    payload: ({ roomId }) => ({ roomId, act: "conflict-resolution", muted: true }),
+    outcomes: insiders(no, "ok", no),
+  },
+  {
+    event: "approval:set",
+    payload: ({ roomId }) => ({ roomId, mode: "all", seconds: 30 }),
+    outcomes: insiders(no, "ok", no),
+  },
+  {
+    event: "sub-topic:set",
+    payload: ({ roomId }) => ({ roomId, subTopicId: "none", closed: true }),
+    // Whoever may do it hears that there is no such sub-topic.
+    outcomes: insiders(no, "input/invalid", no),
+  },
+  {
+    event: "steering:list",
+    payload: ({ roomId }) => ({ roomId, beforeSeq: null, limit: 10 }),
+    outcomes: insiders(no, "ok", "ok"),
+  },
+  {
+    event: "steering:undo",
+    payload: ({ roomId }) => ({ roomId, seq: 1 }),
+    outcomes: insiders(no, "steering/not-undoable", no),
+  },
+  {
+    event: "feedback:give",
+    name: "on a message that is not the bot's",
+    payload: ({ roomId, messageId }) => ({ roomId, messageId, verdict: "up", reason: null }),
+    outcomes: insiders("message/not-found", "message/not-found", no),
+  },
+  { event: "feedback:list", payload: room, outcomes: insiders("ok", "ok", "ok") },
 ];
 
 let server: ServedSockets;

@@ -97,6 +97,13 @@ export const settingGroups: readonly SettingGroup[] = [
     id: "reply",
     fields: [
       number("replyMaxChars", "characters", 50, { min: 1 }),
+      {
+        kind: "choice",
+        path: ["approveFirst"],
+        text: "approveFirst",
+        options: ["off", "proactive", "all"],
+      },
+      number("approveSeconds", "seconds", 5, { min: 5, max: 3_600, optional: { suggest: 60 } }),
       { kind: "switch", path: ["declinedSitsOut"], text: "declinedSitsOut" },
       { kind: "choice", path: ["analysis"], text: "analysis", options: ["fused", "paper"] },
     ],

@@ -22,7 +22,7 @@ import { createRoomCode } from "../room-code";
 import { toStorable } from "../storable";
 import { checkTurn, toTurnMark, toTurnRecord, turnDrafts } from "../turn-plan";
 import type { MemoryLeases } from "./memory-leases";
-import { type MemoryPerson, MemoryRoom, toParticipantRow } from "./memory-room";
+import { type KeptFeedback, type MemoryPerson, MemoryRoom, toParticipantRow } from "./memory-room";
 
 /** Rooms in the memory of this process: for tests, replays and simulations. */
 export class MemoryRoomStore implements RoomStore {
@@ -141,7 +141,7 @@ export class MemoryRoomStore implements RoomStore {
     const room = this.#rooms.get(roomId);
     const { messageId, by, verdict, reason } = toStorable(feedback);
     if (!room || room.messageById(messageId)?.body.author.kind !== "bot") return false;
-    const opinions = room.feedback.get(messageId) ?? new Map();
+    const opinions = room.feedback.get(messageId) ?? new Map<string, KeptFeedback>();
     room.feedback.set(messageId, opinions);
     if (verdict === null) opinions.delete(by);
     else opinions.set(by, { messageId, by, verdict, reason, at: this.#now() });
