@@ -22,11 +22,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What can be found wrong before anything is built or started. Throws StartProblem. */
-export async function checkBeforeStart(): Promise<void> {
-  await checkPortIsFree(readEnv());
-}
-
 /** Starts the whole product. Rejects with everything stopped again; `explainStartProblem` says why. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const env = readEnv();

@@ -10,7 +10,7 @@ export async function runStart() {
   register();
   try {
     await generateClient({ log: say });
-    const { checkBeforeStart } = await import("../../lib/server/main.ts");
+    const { checkBeforeStart } = await import("../../lib/server/check-before-start.ts");
     await checkBeforeStart();
     await buildPages({ log: say });
     const { runServer } = await import("./run-server.ts");
