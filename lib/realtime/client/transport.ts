@@ -43,11 +43,13 @@ export interface SocketTransportOptions {
   reconnectDelayMs?: number;
   /** For clients outside a browser, which carry their cookie themselves. */
   cookie?: string;
+  /** Leaves out the polling at the beginning, which needs a balancer that keeps a browser at one node. */
+  webSocketOnly?: boolean;
 }
 
 /** A transport over its own Socket.IO connection. Completeness comes from `afterSeq`, not from the socket. */
 export function createSocketTransport(options: SocketTransportOptions = {}): Transport {
-  const { url, answerTimeoutMs = 10_000, reconnectDelayMs = 500, cookie } = options;
+  const { url, answerTimeoutMs = 10_000, reconnectDelayMs = 500, cookie, webSocketOnly } = options;
   let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
   return {
     open(listener) {
@@ -55,6 +57,7 @@ export function createSocketTransport(options: SocketTransportOptions = {}): Tra
         forceNew: true,
         reconnectionDelay: reconnectDelayMs,
         reconnectionDelayMax: 5_000,
+        ...(webSocketOnly ? { transports: ["websocket"] } : {}),
         ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
       };
       const opened: Socket<ServerToClientEvents, ClientToServerEvents> =
