@@ -84,6 +84,13 @@ export class AppendQueue {
     });
   }
 
+  /** Drafts that wait for their write, over all rooms. */
+  get waiting(): number {
+    let sum = 0;
+    for (const line of this.#lines.values()) sum += line.waiting;
+    return sum;
+  }
+
   /** Resolves once nothing is waiting or being written; for an orderly stop. */
   async idle(): Promise<void> {
     if (this.#lines.size === 0) return;

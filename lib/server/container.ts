@@ -22,6 +22,7 @@ import { createRooms } from "@/lib/rooms/rooms";
 import { TurnRunner } from "@/lib/rooms/turn-runner";
 import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
+import { createMetrics, type Metrics } from "./metrics/metrics";
 
 export interface ContainerOptions {
   env: Env;
@@ -45,6 +46,7 @@ export interface Container {
   createLinks(): Promise<{ setup: string | null; demo: string }>;
   /** What answers questions: models and where they are, or the built-in engine. */
   readonly engine: string;
+  readonly metrics: Metrics;
   isReady(): Promise<boolean>;
   /** Resolves once no turn of a room runs and none is due; for programs that go step by step. */
   whenQuiet(roomId: string): Promise<void>;
@@ -59,14 +61,17 @@ export function openContainer(options: ContainerOptions): Container {
   const { env, log, secret, publicUrl } = options;
   const clock = systemClock;
   const db = openDb(options);
-  const { bus, startBus, stopBus } = openBus(options);
+  const metrics = createMetrics();
+  const shared = openBus(options);
+  const bus = metrics.countPublished(shared.bus);
   const store = new PostgresRoomStore(db);
-  const queue = new AppendQueue({ store, bus });
+  const queue = new AppendQueue({ store: metrics.timeWrites(store), bus });
   const rooms = createRooms({ store, bus, clock, queue });
   const onError = (error: unknown) => log.warn({ err: error }, "Presence could not be kept");
   const presence = new PresenceTracker({ store, bus, clock, onError });
   const watch = new LogWatch({
-    ...{ store, bus, clock },
+    // What it finds was published, and counted, by whoever wrote it.
+    ...{ store, bus: shared.bus, clock },
     onError: (error) => log.warn({ err: error }, "The logs could not be compared with what was heard"),
   });
   const models = createAskFromEnvironment(env.openai, { clock });
@@ -88,17 +93,35 @@ export function openContainer(options: ContainerOptions): Container {
     ...{ db, store, bus, clock, rooms, ask: models.ask, auth, log, demo },
     env: { publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
   });
+  let sockets = () => 0;
+  metrics.watch("moderato_sockets", "Open connections of browsers", () => sockets());
+  metrics.watch("moderato_log_drafts_waiting", "Drafts waiting to be written", () => queue.waiting);
+  metrics.watch("moderato_rooms_resident", "Rooms whose conversation is in memory", () => runner.residents);
+  metrics.watch("moderato_database_connections", "Open database connections", () => db.pool.totalCount);
+  metrics.watch(
+    "moderato_database_waiting",
+    "Statements waiting for a connection",
+    () => db.pool.waitingCount,
+  );
+  metrics.watch("moderato_bus_connected", "1 while other nodes hear this one", () =>
+    Number(shared.isConnected()),
+  );
   return {
+    metrics,
     engine: describeEngine(models.models),
-    attach: (server) =>
-      attachRealtime(server, {
+    attach: (server) => {
+      const realtime = attachRealtime(server, {
+        onAnswered: metrics.eventAnswered,
         ...{ store, rooms, presence, bus, clock, access: auth.access, activityOf: runner.activityOf },
         ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
         allowedOrigins: [new URL(publicUrl).origin],
         onError: (error, context) => log.error({ err: error, ...context }, "A socket event failed"),
-      }),
+      });
+      sockets = () => realtime.io.engine.clientsCount;
+      return realtime;
+    },
     start: async () => {
-      await startBus();
+      await shared.start();
       await runner.start();
     },
     createLinks: async () => ({ setup: await auth.setupLinks.create(), demo: await auth.demoLinks.create() }),
@@ -110,7 +133,7 @@ export function openContainer(options: ContainerOptions): Container {
       await queue.idle();
       presence.stop();
       watch.stop();
-      stopBus();
+      shared.stop();
       await db.close();
     },
   };
@@ -123,8 +146,9 @@ function openBus({ env, log }: ContainerOptions) {
   if (env.redisUrl === null) {
     return {
       bus: new MemoryRoomBus(onListenerError),
-      startBus: async () => undefined,
-      stopBus: () => undefined,
+      isConnected: () => true,
+      start: async () => undefined,
+      stop: () => undefined,
     };
   }
   const bus = new RedisRoomBus({
@@ -133,7 +157,7 @@ function openBus({ env, log }: ContainerOptions) {
     onTrouble: (error) =>
       log.warn({ err: error }, "Redis does not answer; rooms shared with other processes hear of news late"),
   });
-  return { bus, startBus: () => bus.start(), stopBus: () => bus.stop() };
+  return { bus, isConnected: () => bus.isConnected, start: () => bus.start(), stop: () => bus.stop() };
 }
 
 function openDb({ connectionString, log }: ContainerOptions): Db {

@@ -6,6 +6,8 @@ describe("readEnv", () => {
     expect(readEnv({})).toEqual({
       port: 3000,
       redisUrl: null,
+      metricsToken: null,
+      retention: null,
       host: null,
       databaseUrl: null,
       dataDir: ".data",

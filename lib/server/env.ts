@@ -30,6 +30,14 @@ const schema = z.object({
     .string()
     .min(32, { error: "must have at least 32 characters; openssl rand -base64 32 makes one" })
     .optional(),
+  METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  /** Days after its end that a room is kept; not set keeps it. */
+  KEEP_ENDED_ROOMS_DAYS: z.coerce
+    .number({ error: "must be a number of days, such as 90" })
+    .int({ error: "must be a whole number of days" })
+    .min(1, { error: "must be at least 1 day" })
+    .optional(),
+  ENDED_ROOMS: z.enum(["delete", "anonymise"], { error: "must be delete or anonymise" }).default("delete"),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().optional(),
@@ -61,6 +69,10 @@ export interface Env {
   publicUrl: string | null;
   /** Null makes one at the first start and keeps it in `dataDir`. */
   secret: string | null;
+  /** What a reader of /metrics has to show; null lets programs on this machine read. */
+  metricsToken: string | null;
+  /** What becomes of rooms after their end; null keeps them as they are. */
+  retention: { days: number; how: "delete" | "anonymise" } | null;
   openai: {
     apiKey: string | null;
     baseUrl: string | null;
@@ -71,7 +83,7 @@ export interface Env {
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
 }
 
-const secretNames = new Set(["SECRET", "DATABASE_URL", "REDIS_URL", "OPENAI_API_KEY"]);
+const secretNames = new Set(["SECRET", "METRICS_TOKEN", "DATABASE_URL", "REDIS_URL", "OPENAI_API_KEY"]);
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set. Throws StartProblem that
@@ -92,6 +104,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     secret: env.SECRET ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    retention:
+      env.KEEP_ENDED_ROOMS_DAYS === undefined
+        ? null
+        : { days: env.KEEP_ENDED_ROOMS_DAYS, how: env.ENDED_ROOMS },
     openai: {
       apiKey: env.OPENAI_API_KEY ?? null,
       baseUrl: env.OPENAI_BASE_URL ?? null,

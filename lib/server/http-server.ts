@@ -2,22 +2,29 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { trustedForwardedFor } from "./caller-address";
+import { mayReadMetrics } from "./metrics/may-read-metrics";
+import type { Metrics } from "./metrics/metrics";
 
 export interface HttpServerParts {
-  /** Everything but the health checks. */
+  /** Everything but health checks and metrics. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Whether requests can be served now; rejects or answers false when not. */
   isReady: () => Promise<boolean>;
   log: Logger;
+  metrics: Pick<Metrics, "read" | "requestAnswered">;
+  /** What a reader of `/metrics` has to show; null lets programs on this machine read. */
+  metricsToken: string | null;
 }
 
 const slowMs = 2_000;
 /** Taken over from a proxy when it looks like an id and nothing else. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
-/** The HTTP server: gives each request an id, answers `/healthz` and `/readyz`, and logs what failed or took long. */
-export function createHttpServer({ handle, isReady, log }: HttpServerParts): Server {
+/** The HTTP server: gives each request an id, answers `/healthz`, `/readyz` and `/metrics`, and logs what failed or took long. */
+export function createHttpServer(parts: HttpServerParts): Server {
+  const { handle, isReady, log, metrics } = parts;
   return createServer((request, response) => {
+    const mayMeasure = mayReadMetrics(request, parts.metricsToken);
     const requestId = readRequestId(request);
     request.headers["x-request-id"] = requestId;
     request.headers["x-forwarded-for"] = trustedForwardedFor(
@@ -26,20 +33,35 @@ export function createHttpServer({ handle, isReady, log }: HttpServerParts): Ser
     );
     response.setHeader("x-request-id", requestId);
     const startedMs = performance.now();
-    response.once("close", () => logRequest(log, request, response, performance.now() - startedMs));
-    void route(request, response).catch((error) => {
+    response.once("close", () => {
+      const durationMs = performance.now() - startedMs;
+      metrics.requestAnswered(request.method ?? "GET", response.statusCode, durationMs / 1_000);
+      logRequest(log, request, response, durationMs);
+    });
+    void route(request, response, mayMeasure).catch((error) => {
       log.error({ requestId, err: error }, "A request failed");
       if (!response.headersSent) sendJson(response, 500, { status: "error", requestId });
       else response.destroy();
     });
   });
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function route(
+    request: IncomingMessage,
+    response: ServerResponse,
+    mayMeasure: boolean,
+  ): Promise<void> {
     const path = request.url?.split("?", 1)[0];
+    if (path === "/metrics" && mayMeasure) return sendMetrics(response);
     if (path === "/healthz") return sendJson(response, 200, { status: "ok" });
     if (path !== "/readyz") return handle(request, response);
     const ready = await isReady().catch(() => false);
     return sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "unavailable" });
+  }
+
+  async function sendMetrics(response: ServerResponse): Promise<void> {
+    const { contentType, text } = await metrics.read();
+    response.writeHead(200, { "content-type": contentType, "cache-control": "no-store" });
+    response.end(text);
   }
 }
 

@@ -56,7 +56,10 @@ async function startParts({ env: given, log, teardown, dev, say }: Parts): Promi
   const pages = await openPages(env, dev);
   teardown.add("the pages", () => pages.close());
   await container.start();
-  const server = createHttpServer({ handle: pages.handle, isReady: container.isReady, log });
+  const server = createHttpServer({
+    ...{ handle: pages.handle, isReady: container.isReady, log },
+    ...{ metrics: container.metrics, metricsToken: env.metricsToken },
+  });
   const realtime = container.attach(server);
   await listen(server, env);
   teardown.add("the connections", async () => {

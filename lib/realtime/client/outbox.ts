@@ -13,8 +13,12 @@ export interface OutboxOptions {
   changed: (messages: readonly OutgoingMessage[]) => void;
 }
 
-/** How often a message without an answer is sent again on a living connection before it counts as failed. */
-const maxUnanswered = 3;
+/**
+ * How long is waited, ms, before a message that the server could not take, or did not answer, is sent again on a
+ * living connection; after the last time it counts as failed. The messages behind it wait, so that they keep their
+ * order while a database or a node is being replaced.
+ */
+const waitsMs = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 
 /**
  * Messages on their way. One is in flight at a time, so that one person's messages keep their order; each is
@@ -88,21 +92,26 @@ export class Outbox {
   }
 
   private answered(message: OutgoingMessage, answer: Sent): void {
+    if (!answer.ok && answer.error.code === "server/unavailable") {
+      this.notAnswered(message, answer.error);
+      return;
+    }
     this.unanswered = 0;
     if (answer.ok) this.change(message.clientId, { state: "sent" });
     else if (answer.error.code === "room/too-fast") this.wait(retryAfterMs(answer.error));
     else this.change(message.clientId, { state: "failed", error: answer.error });
   }
 
-  private notAnswered(message: OutgoingMessage): void {
+  private notAnswered(message: OutgoingMessage, error: WireError = noAnswer): void {
     if (!this.online) return;
+    const waitMs = waitsMs[this.unanswered];
     this.unanswered += 1;
-    if (this.unanswered < maxUnanswered) {
-      this.wait(500 * this.unanswered);
+    if (waitMs !== undefined) {
+      this.wait(waitMs);
       return;
     }
     this.unanswered = 0;
-    this.change(message.clientId, { state: "failed", error: noAnswer });
+    this.change(message.clientId, { state: "failed", error });
   }
 
   private wait(ms: number): void {

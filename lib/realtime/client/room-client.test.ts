@@ -257,16 +257,33 @@ describe("sending", () => {
     expect(room.outbox()).toEqual([["Hello", "sending"]]);
   });
 
-  it("fails after three tries without an answer on a living connection", async () => {
+  it("fails after seven tries without an answer on a living connection", async () => {
     const room = start();
     await room.enter();
     room.client.send("Hello");
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      expect(room.outbox()).toEqual([["Hello", "sending"]]);
       room.transport.take("message:send").fail();
       await flush();
-      room.timers.advance(2_000);
+      room.timers.advance(8_000);
     }
     expect(room.outbox()).toEqual([["Hello", "failed"]]);
+  });
+
+  it("lets no later message pass one that the server could not take for a moment", async () => {
+    const room = start();
+    await room.enter();
+    room.client.send("first");
+    room.client.send("second");
+    const error = { code: "server/unavailable", message: "" } as const;
+    room.transport.take("message:send").answer({ ok: false, error });
+    await flush();
+    room.timers.advance(500);
+    const again = room.transport.take("message:send");
+    expect(again.payload).toMatchObject({ text: "first" });
+    again.answer({ ok: true, value: { id: "m1", seq: 3, at: "2026-01-01T00:00:00.000Z" } });
+    await flush();
+    expect(room.transport.take("message:send").payload).toMatchObject({ text: "second" });
   });
 });
 

@@ -8,7 +8,16 @@ export interface EventAnswering {
   handlers: Handlers;
   limits: RateLimits;
   /** Something unexpected happened; the person only gets a general answer. */
-  onError: (error: unknown, context: { event: string }) => void;
+  onError: (error: unknown, context: EventContext) => void;
+  /** An event was answered: `ok`, or the code of the error that was given. */
+  onAnswered?: (event: string, outcome: string, seconds: number) => void;
+}
+
+/** What a log line needs to say where something happened. */
+export interface EventContext {
+  event: string;
+  socketId?: string;
+  roomId?: string;
 }
 
 /** Answers a connection's events: counts, parses, handles, acknowledges. Whatever arrives, nothing is thrown. */
@@ -21,14 +30,26 @@ export function answerEvents(connection: Connection, answering: EventAnswering):
     socket.on(event, (...received) => {
       const last = received.at(-1);
       const acknowledge = typeof last === "function" ? (last as (answer: Ack<unknown>) => void) : () => {};
+      const startedMs = performance.now();
       void answer(connection, answering, event, received[0])
         .catch((error: unknown): Ack<never> => {
-          if (!(error instanceof AppError)) answering.onError(error, { event });
+          if (!(error instanceof AppError)) {
+            answering.onError(error, { event, socketId: connection.socket.id, ...roomOf(received[0]) });
+          }
           return { ok: false, error: toWireError(error) };
         })
-        .then(acknowledge);
+        .then((given) => {
+          const outcome = given.ok ? "ok" : given.error.code;
+          answering.onAnswered?.(event, outcome, (performance.now() - startedMs) / 1_000);
+          acknowledge(given);
+        });
     });
   }
+}
+
+function roomOf(received: unknown): { roomId?: string } {
+  const { roomId } = (received ?? {}) as { roomId?: unknown };
+  return typeof roomId === "string" ? { roomId: roomId.slice(0, 64) } : {};
 }
 
 async function answer<E extends ClientEvent>(

@@ -9,7 +9,9 @@ import { Connection } from "./connection";
 import { createHandlers, type HandlerDeps } from "./handlers";
 import { type RateLimitSettings, RateLimits } from "./rate-limits";
 
-export interface RealtimeOptions extends Omit<HandlerDeps, "limits">, Pick<EventAnswering, "onError"> {
+export interface RealtimeOptions
+  extends Omit<HandlerDeps, "limits">,
+    Pick<EventAnswering, "onError" | "onAnswered"> {
   store: Pick<RoomStore, "entriesAfter">;
   access: AccessControl;
   rateLimits?: RateLimitSettings;
@@ -37,7 +39,12 @@ export function attachRealtime(http: HttpServer, options: RealtimeOptions): Real
     allowRequest: (request, decide) => decide(null, isOwnPage(request, allowedOrigins)),
   });
   const limits = new RateLimits(options.rateLimits);
-  const answering = { handlers: createHandlers({ ...options, limits }), limits, onError };
+  const answering = {
+    handlers: createHandlers({ ...options, limits }),
+    limits,
+    onError,
+    onAnswered: options.onAnswered,
+  };
   const connections = new Set<Connection>();
   io.on("connection", (socket) => {
     const connection = new Connection({ socket, access, clock, trustMs });
