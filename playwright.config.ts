@@ -31,4 +31,8 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: "set-up", testMatch: "set-up.spec.ts" },
+    { name: "browser", testIgnore: "set-up.spec.ts", dependencies: ["set-up"] },
+  ],
 });

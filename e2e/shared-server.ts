@@ -1,6 +1,8 @@
 /** What the tests know of the server that runs for all of them. */
 export interface SharedServer {
   url: string;
+  /** One-time link that makes the first admin; used up by `set-up.spec.ts`. */
+  setupUrl: string;
   demoUrl: string;
   /** File with the signed-in admin's cookies, for `storageState`. */
   adminState: string;

@@ -15,7 +15,8 @@ export interface Product {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const startTimeoutMs = 300_000;
+/** Includes the build of the pages, which takes long on a busy machine. */
+const startTimeoutMs = 900_000;
 
 /** Starts the product as `npm start` does, with an empty database of its own, and waits until it is ready. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {

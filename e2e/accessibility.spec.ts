@@ -1,0 +1,120 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, phone, test } from "./fixtures";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds that keeps people out, with the elements it is about. */
+async function seriousProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
+
+/** Whether something sticks out of the page at the side. */
+async function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  expect.soft(await seriousProblems(page), `${name}, desktop`).toEqual([]);
+  await page.setViewportSize(phone.viewport);
+  expect.soft(await scrollsSideways(page), `${name} scrolls sideways at 360 px`).toBe(false);
+  expect.soft(await seriousProblems(page), `${name}, phone`).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("pages for everybody", async ({ page, makeRoom }) => {
+      const room = await makeRoom();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const path of ["/", "/sign-in", "/no-such-page", "/setup/gone", "/invite/gone", room.joinPath]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading").first()).toBeVisible();
+        await check(page, path);
+      }
+    });
+
+    test("a participant's room", async ({ makeRoom, join }) => {
+      const room = await makeRoom({ roles: "Tenant\nArchitect" });
+      const amy = await join(room, "Amy", { colorScheme });
+      const bob = await join(room, "Bob", { colorScheme });
+      await amy.page.emulateMedia({ reducedMotion: "reduce" });
+      await amy.say(
+        "A **library** of things: https://example.org/a-very-long-address-that-has-to-break-somewhere",
+      );
+      await bob.say("@Amy I would rather open a café");
+      await bob.say("@mubot what do you know?");
+      await expect(amy.messages.filter({ hasText: "built-in" })).toBeVisible();
+      await check(amy.page, "room");
+      await amy.composer.fill("Ask @");
+      await expect(amy.page.getByRole("listbox")).toBeVisible();
+      await check(amy.page, "mention list");
+      await amy.composer.fill("");
+      await amy.page.getByRole("button", { name: /^People:/ }).click();
+      await expect(amy.page.getByText("Amy (you)").last()).toBeVisible();
+      await check(amy.page, "people");
+    });
+
+    test("pages of facilitators", async ({ adminPage: page, makeRoom, join }) => {
+      const room = await makeRoom();
+      const amy = await join(room, "Amy");
+      await amy.say("@mubot hello");
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/rooms");
+      await expect(page.getByText(room.topic).first()).toBeVisible();
+      await check(page, "rooms");
+      await page.goto("/users");
+      await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+      await check(page, "users");
+      await page.goto("/rooms/new");
+      await page.getByRole("textbox", { name: "Topic" }).fill("How to get to the sea");
+      await check(page, "wizard: topic");
+      await page.getByRole("button", { name: "Next" }).click();
+      await check(page, "wizard: facilitator");
+      await page.getByRole("button", { name: "Create room" }).click();
+      await page.getByRole("button", { name: "Draft sub-topics" }).click();
+      await expect(page.getByLabel("Title")).toHaveCount(3);
+      await check(page, "wizard: sub-topics");
+      await page.getByRole("button", { name: "Approve and go on" }).click();
+      await expect(page.getByLabel("Join link")).toBeVisible();
+      await check(page, "wizard: invite");
+    });
+
+    test("the dashboard", async ({ adminPage: page, makeRoom, join }) => {
+      const room = await makeRoom();
+      const amy = await join(room, "Amy");
+      const bob = await join(room, "Bob");
+      await amy.say("I propose a library. Let us lend tools for money.");
+      await bob.say("I would rather open a café with good uses.");
+      await bob.say("@mubot who wants what?");
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(room.dashboardPath);
+      await expect(page.getByText("Spoke", { exact: true })).toBeVisible();
+      await check(page, "dashboard");
+      await page.setViewportSize(phone.viewport);
+      const columns = page.getByRole("navigation", { name: "What to show" });
+      for (const column of ["Conversation", "People", "Agenda"]) {
+        await columns.getByRole("button", { name: column }).click();
+        expect.soft(await scrollsSideways(page), `dashboard: ${column}`).toBe(false);
+        expect.soft(await seriousProblems(page), `dashboard: ${column}, phone`).toEqual([]);
+      }
+      for (const item of ["Settings", "Edit agenda"]) {
+        await page.getByRole("button", { name: "More", exact: true }).click();
+        await page.getByRole("menuitem", { name: item }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await check(page, `dashboard: ${item}`);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+    });
+  });
+}
