@@ -72,7 +72,9 @@ test("two desktops and a phone hold one conversation", async ({ makeRoom, join }
   await test.step("@ offers people and the bot", async () => {
     await amy.composer.pressSequentially("Ask @");
     const offered = amy.page.getByRole("listbox", { name: "Mention somebody" }).getByRole("option");
-    await expect(offered).toHaveText([/mubot/, /Bob/, /Cleo/]);
+    await expect(offered).toHaveCount(3);
+    for (const name of ["mubot", "Bob", "Cleo"])
+      await expect(offered.filter({ hasText: name })).toHaveCount(1);
     await amy.composer.pressSequentially("cl");
     await expect(offered).toHaveCount(1);
     await amy.composer.press("Enter");
@@ -112,7 +114,7 @@ test("two desktops and a phone hold one conversation", async ({ makeRoom, join }
         .getByRole("region", { name: "Conversation" })
         .getByRole("article")
         .filter({ hasText: "built-in" });
-      await expect(answers.last()).toContainText("Bob");
+      await expect(answers.last()).toContainText("@Cleo");
     }
     for (const person of everybody) await expect.poll(() => person.texts()).toEqual(await amy.texts());
   });

@@ -31,12 +31,12 @@ test("the pages speak German, by the browser's wish or by choice", async ({
 
 test("a theme is kept", async ({ page }) => {
   await page.goto("/sign-in");
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const light = await ink();
   await page.getByRole("button", { name: "Language and theme" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await expect.poll(background).not.toBe(light);
-  const dark = await background();
+  await expect.poll(ink).not.toBe(light);
+  const dark = await ink();
   await page.reload();
-  expect(await background()).toBe(dark);
+  expect(await ink()).toBe(dark);
 });

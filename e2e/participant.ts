@@ -10,7 +10,7 @@ export interface Participant {
   message(text: string): Locator;
   /** On the join card. */
   joinAs(name: string): Promise<void>;
-  /** Writes a message and waits until the server has it. */
+  /** Writes a message and waits until it is in the log. */
   say(text: string): Promise<void>;
   /** Texts of all messages, in the order in which they are shown. */
   texts(): Promise<string[]>;
@@ -36,7 +36,7 @@ export function participantOn(page: Page): Participant {
     async say(text) {
       await composer.fill(text);
       await composer.press("Enter");
-      await expect(message(text)).toBeVisible();
+      await expect(composer).toHaveValue("");
       await expect(page.getByText("Sending…")).toHaveCount(0);
     },
   };

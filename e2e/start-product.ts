@@ -23,9 +23,17 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = await mkdtemp(join(tmpdir(), "moderato-e2e-"));
   // Passable for PostgreSQL's own account, under which it runs when root runs the tests.
   await chmod(dataDir, 0o711);
+  const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
-    env: { ...withoutSettings(), PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
+    env: {
+      ...withoutSettings(),
+      PORT: String(port),
+      // Not localhost: there Socket.IO does not notice that the browser is offline.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));

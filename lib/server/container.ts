@@ -7,7 +7,7 @@ import { createAuth } from "@/lib/auth/auth";
 import { createDb, type Db } from "@/lib/db/client";
 import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
-import { createAskFromEnvironment } from "@/lib/llm/ask-from-environment";
+import { createAskFromEnvironment, type ModelLayerOptions } from "@/lib/llm/ask-from-environment";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
 import type { RateLimitSettings } from "@/lib/realtime/server/rate-limits";
 import { attachRealtime, type Realtime } from "@/lib/realtime/server/realtime-server";
@@ -16,7 +16,7 @@ import { AppendQueue } from "@/lib/rooms/append-queue";
 import { LogWatch } from "@/lib/rooms/log-watch";
 import { MemoryRoomBus } from "@/lib/rooms/memory/memory-room-bus";
 import { systemClock } from "@/lib/rooms/memory/system-clock";
-import type { RoomEvent } from "@/lib/rooms/ports";
+import type { Clock, RoomEvent } from "@/lib/rooms/ports";
 import { PresenceTracker } from "@/lib/rooms/presence";
 import { createRooms } from "@/lib/rooms/rooms";
 import { TurnRunner } from "@/lib/rooms/turn-runner";
@@ -34,6 +34,10 @@ export interface ContainerOptions {
   connectionString: string;
   /** Looser limits for programs that play conversations faster than people talk. */
   rateLimits?: RateLimitSettings;
+  /** Default: the real time. */
+  clock?: Clock;
+  /** How the models are asked: time-outs, retries. */
+  models?: Omit<ModelLayerOptions, "clock">;
 }
 
 /** The product put together: everything that lives as long as the server does. */
@@ -59,7 +63,7 @@ const turnGraceMs = 3_000;
 
 export function openContainer(options: ContainerOptions): Container {
   const { env, log, secret, publicUrl } = options;
-  const clock = systemClock;
+  const clock = options.clock ?? systemClock;
   const db = openDb(options);
   const metrics = createMetrics();
   const shared = openBus(options);
@@ -74,7 +78,7 @@ export function openContainer(options: ContainerOptions): Container {
     ...{ store, bus: shared.bus, clock },
     onError: (error) => log.warn({ err: error }, "The logs could not be compared with what was heard"),
   });
-  const models = createAskFromEnvironment(env.openai, { clock });
+  const models = createAskFromEnvironment(env.openai, { ...options.models, clock });
   const auth = createAuth({ db: db.prisma, store, secret, publicUrl });
   const runner = new TurnRunner({
     ...{ store, queue, bus, clock },
