@@ -7,7 +7,10 @@ export type EngineState = Pick<BotActivity, "engine" | "failing">;
 export function engineAfter(calls: readonly CallRecord[], before: EngineState): EngineState {
   const last = calls.at(-1);
   if (!last) return before;
-  if (calls.every((call) => call.engine === "built-in")) return { engine: "built-in", failing: null };
+  if (calls.every((call) => call.engine === "built-in")) {
+    // A model that failed is left alone for a while: it is still failing.
+    return { engine: "built-in", failing: before.failing };
+  }
   const answer = calls.findLast((call) => call.outcome === "ok");
   const failed = calls.findLast((call) => call.engine === "model" && call.error !== null);
   if (answer?.engine === "model" || !failed?.error) return { engine: "model", failing: null };

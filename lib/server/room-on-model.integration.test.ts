@@ -271,7 +271,8 @@ describe("a model that fails", () => {
     await say(served, "Amy", "@mubot still not?");
     const second = await turnAt(served, 2);
     expect(second).toMatchObject({ spoke: true, engine: "built-in" });
-    expect(new Set(codesOf(second))).toEqual(new Set(["llm/down"]));
+    expect(second.calls.every(({ engine }) => engine === "built-in")).toBe(true);
+    expect(served.host.getState().bot.failing).not.toBeNull();
     expect(model.requestCount()).toBe(asked);
 
     down.on = false;
