@@ -1,6 +1,14 @@
 import type { CallRecord } from "@/lib/llm/question";
 import type { ActName } from "@/lib/muca/act-name";
-import type { Decision, DropReason, Summaries, TurnOutcome, TurnTrigger } from "@/lib/muca/decision";
+import type {
+  Decision,
+  DropReason,
+  Summaries,
+  TurnNote,
+  TurnOutcome,
+  TurnTrigger,
+} from "@/lib/muca/decision";
+import type { Settings } from "@/lib/muca/settings";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 
 /** One mark on the decision timeline. */
@@ -29,5 +37,8 @@ export interface TurnRecord extends TurnMark {
   /** Sub-topics after the analysis of this turn. */
   subTopics: SubTopic[];
   summaries: Summaries;
+  /** Effective settings under which it was decided; null for turns from before they were kept. */
+  settings: Settings | null;
+  notes: TurnNote[];
   calls: CallRecord[];
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "@/lib/shared/errors";
 export const databaseProblemCodes = [
   "db/unreachable",
   "db/refused",
@@ -50,7 +51,7 @@ export function isDiskFull(error: unknown): boolean {
 export function explainDatabaseError(error: unknown, address: string): DatabaseProblem | null {
   if (error instanceof DatabaseProblem) return error;
   const code = errorCodeOf(error);
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   if (isDiskFull(error)) {
     return new DatabaseProblem("db/disk-full", diskFullMessage, { cause: error });
   }

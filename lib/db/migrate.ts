@@ -1,4 +1,5 @@
 import pg from "pg";
+import { messageOf } from "@/lib/shared/errors";
 import { DatabaseProblem, errorCodeOf, explainDatabaseError } from "./database-problem";
 import { type MigrationFile, readMigrations, toMigrationList } from "./migration-files";
 import { allTables, withSchemaEngine } from "./schema-engine";
@@ -82,7 +83,7 @@ async function runEngine(connectionString: string, migrations: readonly Migratio
   } catch (error) {
     const known = explainDatabaseError(error, "DATABASE_URL");
     if (known) throw known;
-    const said = error instanceof Error ? error.message : String(error);
+    const said = messageOf(error);
     throw new DatabaseProblem("db/migration", `The database could not be brought up to date: ${said}`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import { messageOf } from "@/lib/shared/errors";
 import { type Clock, raceAbort } from "./clock";
 import { estimateTokens } from "./estimate-tokens";
 import {
@@ -78,7 +79,7 @@ const calledOff = new CallError("llm/cancelled", "The call was called off before
 
 function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return new CallError("llm/server-error", `The call failed unexpectedly: ${message}`, { cause: error });
 }
 

@@ -1,4 +1,5 @@
 import { APIConnectionError, APIError } from "openai";
+import { messageOf } from "@/lib/shared/errors";
 import type { ApiFailure } from "./openai-errors";
 
 /** Picks what matters out of an error of the SDK or of fetch. `now` turns an HTTP date into a wait. */
@@ -9,7 +10,7 @@ export function readFailure(error: unknown, now: Date): ApiFailure {
     status,
     code: api?.code ?? null,
     param: api?.param ?? null,
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     retryAfterMs: readRetryAfter(headersOf(api), now),
     systemCode: systemCodeOf(error),
   };

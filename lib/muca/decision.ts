@@ -119,6 +119,13 @@ export interface Approval {
   waitedMs: number;
 }
 
+/** What happened in a turn besides its decision and is to be seen by whoever looks into it. */
+export type TurnNote =
+  /** Labels that nobody asked for: outside the short window, or given before (MUCA §3.2). Ids, or a model's own words. */
+  | { kind: "labels-ignored"; utterances: string[] }
+  /** A step broke; the turn went on without it. */
+  | { kind: "step-failed"; step: "analysis" | "reply"; message: string };
+
 /** One or two sentences of what a person has said on a sub-topic, with the utterances they rest on. */
 export interface SummarySentence {
   text: string;

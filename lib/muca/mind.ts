@@ -8,6 +8,8 @@ import type { SubTopicStatus } from "./sub-topic";
 export interface Analysis {
   /** Utterance id → sub-topic ids, for utterances of the window that were not labelled yet. */
   labels: Record<string, string[]>;
+  /** Utterances that were labelled although nobody asked for it; ids, or handles that nobody was given. */
+  ignoredLabels: string[];
   /** Only what was judged; a missing sub-topic keeps its status. */
   statuses: Record<string, SubTopicStatus>;
   topicSummaries: Record<string, string>;
@@ -19,6 +21,7 @@ export interface Analysis {
 
 export const emptyAnalysis: Analysis = {
   labels: {},
+  ignoredLabels: [],
   statuses: {},
   topicSummaries: {},
   stuck: false,

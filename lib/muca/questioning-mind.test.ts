@@ -75,8 +75,9 @@ describe("analysis by a model", () => {
       "fused",
     );
     expect(engine).toBe("model");
-    // Already labelled, repeated, outside the window, unknown sub-topic: all ignored.
+    // Already labelled, repeated, outside the window: ignored and noted; an unknown sub-topic: dropped.
     expect(value.labels).toEqual({ m2: ["date"] });
+    expect(value.ignoredLabels).toEqual(["m1", "m2", "U40"]);
     expect(value.statuses).toEqual({ plants: "being-discussed" });
     expect(value.topicSummaries).toEqual({ date: "Amy for Saturday" });
     expect(value.summaries).toEqual({ ben: { date: [{ text: "Is fine with it.", evidence: ["m2"] }] } });

@@ -29,7 +29,7 @@ async function analyzeFused(ask: Ask, view: RoomView, options?: ThinkOptions): P
   const { answer, engine, calls } = await ask(fusedAnalysisQuestion, view, withoutText(options));
   const handles = createHandles(view);
   const value: Analysis = {
-    labels: readLabels(answer.labels, view, handles),
+    ...readLabels(answer.labels, view, handles),
     ...readProgress(answer.progress, view, handles),
     stuck: answer.stuck,
     unsolved: answer.unsolved,
@@ -45,7 +45,7 @@ async function analyzeInSteps(ask: Ask, view: RoomView, options?: ThinkOptions):
     ask(subTopicStatusQuestion, view, withoutText(options)),
     ask(utteranceFeaturesQuestion, view, withoutText(options)),
   ]);
-  const labels = readLabels(features.answer.labels, view, handles);
+  const { labels, ignoredLabels } = readLabels(features.answer.labels, view, handles);
   const labelled: RoomView = {
     ...view,
     window: view.window.map((one) => ({ ...one, labels: one.labels ?? labels[one.id] ?? null })),
@@ -54,6 +54,7 @@ async function analyzeInSteps(ask: Ask, view: RoomView, options?: ThinkOptions):
   const summary = await ask(accumulativeSummaryQuestion, { view: labelled, newIds }, withoutText(options));
   const value: Analysis = {
     labels,
+    ignoredLabels,
     ...readProgress(status.answer.progress, view, handles),
     stuck: features.answer.stuck,
     unsolved: features.answer.unsolved,

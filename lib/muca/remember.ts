@@ -11,11 +11,14 @@ export interface Analysed {
   memory: FacilitatorMemory;
   /** Labels that were taken: utterance id → sub-topic ids. */
   labels: Record<string, string[]>;
+  /** Utterances whose labels were not taken. */
+  ignoredLabels: string[];
 }
 
 /**
  * Takes what the analyzer found into memory and labels the conversation's utterances (MUCA §3). Labels for
- * utterances outside the short window or labelled before are ignored; so are sub-topics that do not exist.
+ * utterances outside the short window or labelled before are ignored and noted; sub-topics that do not exist are
+ * dropped.
  */
 export function rememberAnalysis(
   conversation: Conversation,
@@ -46,6 +49,9 @@ export function rememberAnalysis(
       conversation.i,
     ),
     labels,
+    ignoredLabels: [...new Set([...analysis.ignoredLabels, ...Object.keys(analysis.labels)])].filter(
+      (id) => !Object.hasOwn(labels, id),
+    ),
   };
 }
 

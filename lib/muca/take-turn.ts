@@ -1,7 +1,9 @@
 import type { CallRecord } from "@/lib/llm/question";
+import { messageOf } from "@/lib/shared/errors";
 import { type ActRequest, type DecisionInput, decide, decideBasic } from "./arbitrator";
+import { carryOn } from "./carry-on";
 import type { Conversation } from "./conversation";
-import type { Approval, Decision, DropReason, TurnOutcome, TurnTrigger } from "./decision";
+import type { Approval, Decision, DropReason, TurnNote, TurnOutcome, TurnTrigger } from "./decision";
 import type { FacilitatorMemory } from "./facilitator-memory";
 import {
   emptyAnalysis,
@@ -51,6 +53,8 @@ export interface TurnInput {
 export interface TurnHooks extends ThinkOptions {
   /** The decision stands and a reply is about to be written. On a mention it comes before the analysis ended. */
   onWriting?: (decision: Decision) => void;
+  /** A step broke and the turn goes on without it. */
+  onFailure?: (error: unknown) => void;
 }
 
 export interface TurnResult {
@@ -62,19 +66,31 @@ export interface TurnResult {
   memoryBeforeOutcome: FacilitatorMemory;
   /** Labels taken in this turn: utterance id → sub-topic ids. */
   labels: Record<string, string[]>;
+  notes: TurnNote[];
   calls: CallRecord[];
 }
 
 /**
- * One turn of the facilitator: dialog analyzer, arbitrator, reply, checks (paper MUCA algorithm 1). Rejects only when
- * `signal` is aborted or the mind throws; then nothing of it counts and the conversation should be built anew.
+ * One turn of the facilitator: dialog analyzer, arbitrator, reply, checks (paper MUCA algorithm 1). A step in which the
+ * mind throws is noted, and the turn goes on without it. Rejects only when `signal` is aborted; then nothing of it
+ * counts and the conversation should be built anew.
  */
 export async function takeTurn(input: TurnInput, mind: Mind, hooks: TurnHooks = {}): Promise<TurnResult> {
+  const failures: TurnNote[] = [];
+  const steadyMind = carryOn(mind, hooks.signal, (step, error) => {
+    failures.push({ kind: "step-failed", step, message: messageOf(error) });
+    hooks.onFailure?.(error);
+  });
+  // An act that was asked for by name is not MUCA-basic's one prompt to choose.
+  const basic = input.settings.preset === "basic" && input.trigger !== "host";
+  const take = basic ? takeBasicTurn : takeAnalysedTurn;
+  const result = await take(input, steadyMind, hooks);
+  return { ...result, notes: [...result.notes, ...failures] };
+}
+
+async function takeAnalysedTurn(input: TurnInput, mind: Mind, hooks: TurnHooks): Promise<TurnResult> {
   const { conversation, memory, settings, inputs } = input;
   const view = viewRoom(conversation, memory, settings, inputs, input);
-  // An act that was asked for by name is not MUCA-basic's one prompt to choose.
-  if (settings.preset === "basic" && input.trigger !== "host") return takeBasicTurn(input, view, mind, hooks);
-
   const analyzing = mind.analyze(view, settings.analysis, { signal: hooks.signal });
   // A mention is answered from what is already known, so that its first words wait for one call only (MUCA §7).
   const early =
@@ -96,8 +112,13 @@ export async function takeTurn(input: TurnInput, mind: Mind, hooks: TurnHooks = 
     memory: rememberOutcome(analysed.memory, decision, outcome),
     memoryBeforeOutcome: analysed.memory,
     labels: analysed.labels,
+    notes: notesOn(analysed.ignoredLabels),
     calls: [...analysis.calls, ...(reply?.calls ?? [])],
   };
+}
+
+function notesOn(ignoredLabels: string[]): TurnNote[] {
+  return ignoredLabels.length > 0 ? [{ kind: "labels-ignored", utterances: ignoredLabels }] : [];
 }
 
 /** Takes back a reply that was written but may not be posted any more, e.g. since it is stale (MUCA §5). */
@@ -114,12 +135,9 @@ export function approveReply(result: TurnResult, approval: Approval, text: strin
 }
 
 /** A turn of MUCA-basic: no analyzer, one prompt that chooses and writes (MUCA §6). */
-async function takeBasicTurn(
-  input: TurnInput,
-  view: RoomView,
-  mind: Mind,
-  hooks: TurnHooks,
-): Promise<TurnResult> {
+async function takeBasicTurn(input: TurnInput, mind: Mind, hooks: TurnHooks): Promise<TurnResult> {
+  const { conversation, memory, settings, inputs } = input;
+  const view = viewRoom(conversation, memory, settings, inputs, input);
   const asked = input.trigger === "mention";
   const draft = decideBasic(decisionInput(input), asked ? "direct-chatting" : "keep-silence");
   if (asked) hooks.onWriting?.(draft);
@@ -134,6 +152,7 @@ async function takeBasicTurn(
     memory: rememberOutcome(input.memory, decision, outcome),
     memoryBeforeOutcome: input.memory,
     labels: {},
+    notes: [],
     calls: thought.calls,
   };
 }

@@ -12,7 +12,6 @@ export interface RunnerDeps extends TurnDeps {
   /** Name of this process, for leases. */
   node: string;
   leaseTtlMs: number;
-  onError: (error: unknown, context: { roomId: string }) => void;
 }
 
 const maxRetries = 8;

@@ -19,6 +19,7 @@ export interface TurnDeps {
   bus: RoomBus;
   clock: Clock;
   mind: Mind;
+  onError: (error: unknown, context: { roomId: string }) => void;
 }
 
 export interface DueTurn {
@@ -50,7 +51,11 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
   const subTopicsBefore = session.memory.subTopics;
   show("thinking");
   try {
-    const hooks: TurnHooks = { signal: lease.signal, onWriting: () => show("writing") };
+    const hooks: TurnHooks = {
+      signal: lease.signal,
+      onWriting: () => show("writing"),
+      onFailure: (error) => deps.onError(error, { roomId }),
+    };
     // Only answers are shown while they are written: other replies may still be dropped as stale.
     if (trigger === "mention" && !needsApproval(session.settings, trigger)) hooks.onText = stream.grow;
     const result = await takeTurn(inputOf(session, trigger, mentions, startedAt), deps.mind, hooks);

@@ -1,8 +1,7 @@
 import type { EntryBody } from "@/lib/contract/entry";
-import { rememberOutcome } from "@/lib/muca/remember";
 import { executionInterval } from "@/lib/muca/schedule";
 import type { SubTopic } from "@/lib/muca/sub-topic";
-import type { Mention, TurnResult } from "@/lib/muca/take-turn";
+import { dropReply, type Mention, type TurnResult } from "@/lib/muca/take-turn";
 import type { LiveSession } from "./live-session";
 import { findPersonMentions } from "./person-mentions";
 import type { TurnCommit } from "./ports";
@@ -53,6 +52,8 @@ export function toTurnCommit(turn: FinishedTurn): TurnCommit {
       outcome,
       subTopics: memory.subTopics,
       summaries: memory.summaries,
+      settings: session.settings,
+      notes: result.notes,
       calls: result.calls,
     },
   };
@@ -66,15 +67,7 @@ function isWanted({ result, approved }: FinishedTurn): boolean {
 
 /** The same turn, its reply dropped because too much was said meanwhile (MUCA §5, "Stale"). */
 export function asStale(result: TurnResult, utterancesSince: number): TurnResult {
-  const { decision, outcome, memoryBeforeOutcome } = result;
-  const detail = `${utterancesSince} utterances arrived while it was being written`;
-  const silent = {
-    ...outcome,
-    spoke: false,
-    text: null,
-    drafts: [...outcome.drafts, { text: outcome.text ?? "", dropped: "stale" as const, detail }],
-  };
-  return { ...result, outcome: silent, memory: rememberOutcome(memoryBeforeOutcome, decision, silent) };
+  return dropReply(result, "stale", `${utterancesSince} utterances arrived while it was being written`);
 }
 
 function replyBody({ session, mentions, result }: FinishedTurn): EntryBody<"message:posted"> | null {

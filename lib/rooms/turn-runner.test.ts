@@ -233,35 +233,61 @@ describe("a turn that can't be written as it is", () => {
 });
 
 describe("failures", () => {
-  it("of a turn are reported and tried again later, and the mention is answered once", async () => {
+  it("of the mind are reported and kept with the turn, and a mention gets the plain reply", async () => {
     const world = await openWorld(three, { nExe: 50 });
     const mind = new ControlledMind();
     const runner = await start(world, mind);
     mind.failure = new Error("broken");
     await world.say("Amy", "@mubot hi");
     await settle();
-    expect(runner.errors).toEqual([mind.failure]);
-    mind.failure = null;
-    world.clock.advance(1_000);
-    await settle();
+    expect(runner.errors).toEqual([mind.failure, mind.failure]);
+    const failed = { kind: "step-failed", message: "broken" };
+    const [turn] = await world.turns();
+    expect(turn).toMatchObject({
+      spoke: true,
+      engine: "built-in",
+      outcome: { drafts: [{ dropped: "malformed" }] },
+    });
+    expect(turn?.notes).toHaveLength(2);
+    expect(turn?.notes).toEqual(
+      expect.arrayContaining([
+        { ...failed, step: "analysis" },
+        { ...failed, step: "reply" },
+      ]),
+    );
     expect(await world.botMessages()).toHaveLength(1);
     world.clock.advance(600_000);
     await settle();
     expect(await world.botMessages()).toHaveLength(1);
   });
 
+  it("of the analysis leave an interval turn silent, and kept", async () => {
+    const world = await openWorld(three, { nExe: 2, idleSeconds: null });
+    const mind = new ControlledMind();
+    await start(world, mind);
+    mind.failure = new Error("broken");
+    await sayAll(world, 2);
+    await settle();
+    expect(await world.turns()).toMatchObject([
+      { trigger: "interval", spoke: false, notes: [{ kind: "step-failed", step: "analysis" }] },
+    ]);
+  });
+
   it("that don't end are not tried for ever, but again when somebody speaks", async () => {
     const world = await openWorld(three, { nExe: 50, idleSeconds: null });
     const mind = new ControlledMind();
     const runner = await start(world, mind);
-    mind.failure = new Error("broken");
+    const commit = world.store.commitTurn.bind(world.store);
+    world.store.commitTurn = async () => {
+      throw new Error("database down");
+    };
     await world.say("Amy", "@mubot hi");
     for (let round = 0; round < 20; round += 1) {
       await settle();
       world.clock.advance(60_000);
     }
     expect(runner.errors).toHaveLength(9);
-    mind.failure = null;
+    world.store.commitTurn = commit;
     await world.say("Bob", "Is it broken?");
     await settle();
     expect(mind.asked.at(-1)).toEqual({ act: "direct-chatting", askers: ["Amy"] });

@@ -2,6 +2,7 @@ import pg from "pg";
 import { DatabaseProblem, explainDatabaseError } from "@/lib/db/database-problem";
 import { startEmbeddedPostgres } from "@/lib/db/embedded/start";
 import { applyMigrations } from "@/lib/db/migrate";
+import { messageOf } from "@/lib/shared/errors";
 import type { Env } from "./env";
 
 export interface Database {
@@ -61,7 +62,7 @@ function checkVersion(answer: pg.QueryResult<{ server_version_num: string }>, ad
 }
 
 function unreachable(error: unknown, address: string): DatabaseProblem {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   return new DatabaseProblem("db/unreachable", `The database at ${address} cannot be used: ${said}`, {
     cause: error,
   });

@@ -60,3 +60,8 @@ export function toWireError(error: unknown): WireError {
     message: "Something went wrong on our side. Nothing was lost; please try again.",
   };
 }
+
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

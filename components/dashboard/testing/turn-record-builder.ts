@@ -128,6 +128,8 @@ export function buildTurn(number: number, fields: TurnFields = {}): TurnRecord {
     durationMs: 912,
     subTopics: [],
     summaries: {},
+    settings: resolveSettings({}),
+    notes: [],
     calls: [],
     ...fields,
     engine: fields.engine ?? outcome.engine,

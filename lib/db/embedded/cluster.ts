@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { messageOf } from "@/lib/shared/errors";
 import { DatabaseProblem, diskFullMessage, errorCodeOf } from "../database-problem";
 import { exists } from "./placement";
 import type { RunAs } from "./run-as";
@@ -125,7 +126,7 @@ const closedCodes = ["EACCES", "EPERM", "EROFS"];
 
 function explainInitError(error: unknown, clusterDir: string): DatabaseProblem {
   if (closedCodes.includes(errorCodeOf(error) ?? "")) return notWritable(clusterDir, error);
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   if (/No space left on device|ENOSPC/.test(said)) {
     return new DatabaseProblem("db/disk-full", diskFullMessage, { cause: error });
   }

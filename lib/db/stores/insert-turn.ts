@@ -7,10 +7,10 @@ export async function insertTurn(client: PoolClient, record: TurnRecord, epoch: 
   const turnId = randomUUID();
   await client.query(
     `INSERT INTO "Turn" ("id", "roomId", "number", "trigger", "preset", "basedOnSeq", "epoch", "chosen", "spoke",
-       "dropped", "engine", "messageId", "decision", "outcome", "subTopics", "summaries", "startedAt",
-       "durationMs", "at")
+       "dropped", "engine", "messageId", "decision", "outcome", "subTopics", "summaries", "settings",
+       "notes", "startedAt", "durationMs", "at")
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15::jsonb, $16::jsonb,
-       $17::timestamp, $18, $19::timestamp)`,
+       $17::jsonb, $18::jsonb, $19::timestamp, $20, $21::timestamp)`,
     [
       turnId,
       record.roomId,
@@ -28,6 +28,8 @@ export async function insertTurn(client: PoolClient, record: TurnRecord, epoch: 
       JSON.stringify(record.outcome),
       JSON.stringify(record.subTopics),
       JSON.stringify(record.summaries),
+      record.settings === null ? null : JSON.stringify(record.settings),
+      JSON.stringify(record.notes),
       record.startedAt,
       record.durationMs,
       record.at,

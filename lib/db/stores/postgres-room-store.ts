@@ -146,7 +146,7 @@ export class PostgresRoomStore implements RoomStore {
       where: { roomId, ...(beforeNumber === null ? {} : { number: { lt: beforeNumber } }) },
       orderBy: { number: "desc" },
       take: limit + 1,
-      omit: { decision: true, outcome: true, subTopics: true, summaries: true },
+      omit: { decision: true, outcome: true, subTopics: true, summaries: true, settings: true, notes: true },
     });
     return { turns: rows.slice(0, limit).map(toTurnMark).reverse(), hasOlder: rows.length > limit };
   }

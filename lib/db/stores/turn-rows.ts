@@ -4,7 +4,10 @@ import type { Prisma } from "../generated/client";
 
 type TurnWithCalls = Prisma.TurnGetPayload<{ include: { calls: true } }>;
 type CallRow = TurnWithCalls["calls"][number];
-type MarkRow = Omit<TurnWithCalls, "decision" | "outcome" | "subTopics" | "summaries" | "calls">;
+type MarkRow = Omit<
+  TurnWithCalls,
+  "decision" | "outcome" | "subTopics" | "summaries" | "settings" | "notes" | "calls"
+>;
 
 // Turns are written by this store alone, from a TurnRecord: names and documents are taken at their word.
 
@@ -37,6 +40,8 @@ export function toTurnRecord(row: TurnWithCalls): TurnRecord {
     outcome: row.outcome as unknown as TurnRecord["outcome"],
     subTopics: row.subTopics as unknown as TurnRecord["subTopics"],
     summaries: row.summaries as unknown as TurnRecord["summaries"],
+    settings: row.settings as unknown as TurnRecord["settings"],
+    notes: row.notes as unknown as TurnRecord["notes"],
     calls: row.calls.map(toCallRecord),
   };
 }

@@ -6,22 +6,26 @@ import type { RoomView } from "../room-view";
 import type { labelsField, memoryField, progressField } from "./answers";
 
 /**
- * Labels by id. Counted: the first answer for each utterance of the window that had no label yet. Dropped:
- * anything about other utterances, and sub-topics that do not exist (MUCA §3.2).
+ * Labels by id. Counted: the first answer for each utterance of the window that had no label yet. Anything about
+ * other utterances is ignored and noted; sub-topics that do not exist are dropped (MUCA §3.2).
  */
 export function readLabels(
   answer: z.infer<typeof labelsField>,
   view: RoomView,
   handles: Handles,
-): Analysis["labels"] {
+): Pick<Analysis, "labels" | "ignoredLabels"> {
   const unlabelled = new Set(view.window.flatMap(({ id, labels }) => (labels === null ? [id] : [])));
   const labels: Analysis["labels"] = {};
+  const ignoredLabels: string[] = [];
   for (const { utterance, subTopics } of answer) {
     const id = handles.utteranceId(utterance);
-    if (id === null || !unlabelled.delete(id)) continue;
+    if (id === null || !unlabelled.delete(id)) {
+      ignoredLabels.push(id ?? utterance);
+      continue;
+    }
     labels[id] = [...new Set(subTopics.flatMap((handle) => handles.subTopicId(handle) ?? []))];
   }
-  return labels;
+  return { labels, ignoredLabels };
 }
 
 /** Statuses and topic summaries by id; a status never falls back to not-discussed (MUCA §3.1). */

@@ -272,8 +272,8 @@ describe("statuses, labels and the current sub-topic (MUCA §3)", () => {
     ]);
   });
 
-  it("the first label stays; labels out of the window or out of range are dropped", async () => {
-    const { lines } = await replayAll(
+  it("the first label stays; labels out of the window or out of range are dropped, and noted", async () => {
+    const { lines, results } = await replayAll(
       sessionOf(4, chat(12), {
         settings: { nSw: 3 },
         signals: [
@@ -283,6 +283,12 @@ describe("statuses, labels and the current sub-topic (MUCA §3)", () => {
       }),
     );
     expect(lines[1]?.subTopics.map(({ nEd }) => nEd)).toEqual([1, 1, 0]);
+    expect(results.map(({ notes }) => notes)).toEqual([
+      [],
+      [{ kind: "labels-ignored", utterances: ["m3", "m1", "nobody"] }],
+      [],
+      [],
+    ]);
   });
 
   it("who left is out of N_p, means and N_ed; coming text stays on its sub-topic", async () => {

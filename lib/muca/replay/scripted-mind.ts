@@ -37,6 +37,7 @@ export class ScriptedMind implements Mind {
     );
     return thought({
       labels,
+      ignoredLabels: [],
       statuses,
       topicSummaries: {},
       stuck: signal?.stuck ?? false,

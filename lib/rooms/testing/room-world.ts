@@ -35,7 +35,7 @@ export class ControlledMind implements Mind {
   });
   readonly asked: { act: string; askers: string[] }[] = [];
   analyses = 0;
-  /** Thrown by the next analyses. */
+  /** Thrown by whatever is asked next. */
   failure: Error | null = null;
   private gate: Promise<void> | null = null;
 

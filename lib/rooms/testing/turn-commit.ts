@@ -1,6 +1,7 @@
 import type { CallRecord } from "@/lib/llm/question";
 import type { Decision } from "@/lib/muca/decision";
 import { freshMemory } from "@/lib/muca/facilitator-memory";
+import { resolveSettings } from "@/lib/muca/settings";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 import type { Lease, TurnCommit } from "../ports";
 import { messageBody } from "./drafts";
@@ -90,6 +91,8 @@ export function turnCommit(
       outcome: { spoke: true, text: `Reply ${number}`, reasoning: "They ask.", drafts: [], engine: "model" },
       subTopics,
       summaries: { amy: { t1: [{ text: "Amy wants the sea.", evidence: ["m1"] }] } },
+      settings: resolveSettings({ nExe: 4 }),
+      notes: [{ kind: "labels-ignored", utterances: ["m0"] }],
       calls: [],
       ...record,
     },
