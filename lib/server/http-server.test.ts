@@ -23,6 +23,11 @@ describe("the HTTP server", () => {
       handle: async (_request, response) => void response.end("page"),
       isReady: async () => true,
       log: pino({ level: "debug" }, sink),
+      metrics: {
+        read: async () => ({ contentType: "text/plain", text: "" }),
+        requestAnswered: () => undefined,
+      },
+      metricsToken: null,
       ...parts,
     });
     servers.push(server);
