@@ -277,12 +277,15 @@ describe("a model that fails", () => {
 
     down.on = false;
     clock.advance(30_000);
+    // A single call probes whether it is back; the reply of that turn need not be the one.
     await say(served, "Amy", "@mubot and now?");
-    const third = await turnAt(served, 3);
-    expect(third).toMatchObject({ spoke: true, engine: "model" });
+    expect(await turnAt(served, 3)).toMatchObject({ spoke: true });
+    await say(served, "Amy", "@mubot, welcome back!");
+    const fourth = await turnAt(served, 4);
+    expect(fourth).toMatchObject({ spoke: true, engine: "model" });
     await until(served.host, (state) => state.bot.failing === null && state.bot.engine === "model");
-    await expectKept(served, third);
-    expect(botTexts(served.host)).toHaveLength(3);
+    await expectKept(served, fourth);
+    expect(botTexts(served.host)).toHaveLength(4);
     await served.end();
   });
 });
