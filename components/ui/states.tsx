@@ -21,7 +21,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: S
   return (
     <div className={cn("flex flex-col items-center gap-2 px-6 py-10 text-center", className)}>
       {Icon ? <Icon className="size-8 text-faint" aria-hidden /> : null}
-      <p className="font-medium">{title}</p>
+      <div className="font-medium">{title}</div>
       {children ? <div className="max-w-prose text-sm text-muted">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
@@ -33,7 +33,7 @@ export function ErrorState({ icon: Icon = CircleAlert, title, children, action, 
   return (
     <div role="alert" className={cn("flex flex-col items-center gap-2 px-6 py-10 text-center", className)}>
       <Icon className="size-8 text-danger" aria-hidden />
-      <p className="font-medium">{title}</p>
+      <div className="font-medium">{title}</div>
       {children ? <div className="max-w-prose text-sm text-muted">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { createRoomBodySchema, RoomView } from "@/lib/contract/api-rooms";
 import { toStorable } from "@/lib/rooms/storable";
+import { AppError } from "@/lib/shared/errors";
 import { requireHost, requireUser } from "./authorise";
 import type { Context } from "./context";
 import { generateSubTopics } from "./generate-sub-topics";
@@ -12,6 +13,7 @@ export async function createRoom(
   body: z.output<typeof createRoomBodySchema>,
 ): Promise<RoomView> {
   const user = await requireUser(context);
+  await requireRoomForOneMore(context, user.userId);
   const { topic, kind, agenda, hints, roles, botName, settings, subTopicCount } = toStorable(body);
   const { id } = await context.services.rooms.create({
     ownerId: user.userId,
@@ -21,6 +23,7 @@ export async function createRoom(
     subTopics: [],
     isDemo: false,
   });
+  await takeBackBeyondLimit(context, user.userId, id);
   if (subTopicCount > 0) await generateSubTopics(context, id, { count: subTopicCount });
   return toRoomView((await requireHost(context, id)).head);
 }
@@ -28,6 +31,7 @@ export async function createRoom(
 /** A new room of the caller's with the same inputs, settings and agenda, and none of what was said. */
 export async function duplicateRoom(context: Context, roomId: string): Promise<RoomView> {
   const { viewer, head } = await requireHost(context, roomId);
+  await requireRoomForOneMore(context, viewer.userId);
   const copy = await context.services.rooms.create({
     ownerId: viewer.userId,
     inputs: head.inputs,
@@ -44,5 +48,30 @@ export async function duplicateRoom(context: Context, roomId: string): Promise<R
     })),
     isDemo: false,
   });
+  await takeBackBeyondLimit(context, viewer.userId, copy.id);
   return toRoomView(copy);
+}
+
+async function requireRoomForOneMore(context: Context, ownerId: string): Promise<void> {
+  await context.services.auth.roomWork.spend(ownerId);
+  if ((await roomsOf(context, ownerId)) >= context.services.env.maxRoomsPerFacilitator)
+    throw tooManyRooms(context);
+}
+
+/** Of rooms made at the same moment too many may have come through; none beyond the limit stays. */
+async function takeBackBeyondLimit(context: Context, ownerId: string, roomId: string): Promise<void> {
+  if ((await roomsOf(context, ownerId)) <= context.services.env.maxRoomsPerFacilitator) return;
+  await context.services.db.prisma.room.delete({ where: { id: roomId } });
+  throw tooManyRooms(context);
+}
+
+function roomsOf({ services }: Context, ownerId: string): Promise<number> {
+  return services.db.prisma.room.count({ where: { ownerId } });
+}
+
+function tooManyRooms({ services }: Context): AppError {
+  return new AppError(
+    "room/too-many",
+    `An account may have ${services.env.maxRoomsPerFacilitator} rooms here. Delete some that ended, then make new ones.`,
+  );
 }

@@ -20,6 +20,7 @@ export const errorStatus: Record<AppErrorCode, number> = {
   "room/locked": 409,
   "room/ended": 409,
   "room/full": 409,
+  "room/too-many": 409,
   "room/name-taken": 409,
   "room/name-reserved": 409,
   "room/removed": 403,

@@ -30,7 +30,8 @@ export async function generateSubTopics(
   roomId: string,
   request: z.output<typeof generateSubTopicsBodySchema>,
 ): Promise<GeneratedSubTopics> {
-  const { head } = await requirePreparing(context, roomId);
+  const { viewer: asker, head } = await requirePreparing(context, roomId);
+  await context.services.auth.roomWork.spend(asker.userId);
   const count = "replace" in request ? Math.min(maxSubTopics, head.subTopics.length + 3) : request.count;
   const inputs = "replace" in request ? withTaken(head) : head.inputs;
   const generated = await askForSubTopics(context.services.ask, { inputs, count });

@@ -49,6 +49,7 @@ export async function joinRoom(
   const head = await findByCode(context, code);
   const you = await findYou(context, head.id);
   if (you) return comeBack(context, head.id, you);
+  await context.services.auth.joins.spend(addressOf(context));
   const { name, key } = requireName(body.name, head);
   const token = newToken();
   const participant = await joinOrSuggest(context, head, {

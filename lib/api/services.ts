@@ -25,6 +25,7 @@ export interface Services {
     /** Address under which people reach the server, such as https://talk.example.org. */
     publicUrl: string;
     maxPeoplePerRoom: number;
+    maxRoomsPerFacilitator: number;
   };
   /** Opens, or finds, the room of the demo; null when the demo is switched off. */
   demo: { open(): Promise<{ roomId: string; code: string }> } | null;

@@ -20,7 +20,19 @@ export interface AuthOptions {
   publicUrl: string;
   /** Defaults to the system's time. */
   now?: () => Date;
+  limits?: AuthLimits;
 }
+
+/** Tries in 15 minutes, from one network address where nothing else is said. */
+export interface AuthLimits {
+  signIns: number;
+  wrongRoomCodes: number;
+  joins: number;
+  /** Rooms made, copied and sub-topics generated, by account. */
+  roomWork: number;
+}
+
+const defaultLimits: AuthLimits = { signIns: 60, wrongRoomCodes: 100, joins: 1_000, roomWork: 10_000 };
 
 /** Everything about who may come in: accounts, sessions, links, and the access port of rooms. */
 export interface Auth {
@@ -33,12 +45,24 @@ export interface Auth {
   demoLinks: ReturnType<typeof createDemoLinks>;
   /** Slows down guessing room codes: spent by address for every code that does not exist. */
   wrongRoomCodes: Throttle;
+  /** Slows down filling rooms with people who are none: spent by address for everybody who comes in. */
+  joins: Throttle;
+  /** Slows down whoever makes rooms or asks a model without end: spent by account. */
+  roomWork: Throttle;
   /** The Set-Cookie that lets a browser watch a demo room. */
   observerCookie(roomId: string, secure: boolean): string;
 }
 
 /** Puts the parts together. Throws when the secret is too short to be one. */
-export function createAuth({ db, store, secret, publicUrl, now = () => new Date() }: AuthOptions): Auth {
+export function createAuth({
+  db,
+  store,
+  secret,
+  publicUrl,
+  now = () => new Date(),
+  ...rest
+}: AuthOptions): Auth {
+  const limits = rest.limits ?? defaultLimits;
   if (secret.length < 32) throw new Error("The server's secret must have at least 32 characters.");
   const betterAuth = createBetterAuth({ db, secret, publicUrl });
   const sessions = createSessions(betterAuth, db, now);
@@ -46,11 +70,13 @@ export function createAuth({ db, store, secret, publicUrl, now = () => new Date(
     access: createAccessControl({ db, store, sessions, secret }),
     accounts: createAccounts(db),
     sessions,
-    signIn: createSignIn(betterAuth),
+    signIn: createSignIn(betterAuth, limits.signIns),
     setupLinks: createSetupLinks(db),
     invitations: createInvitations(db, now),
     demoLinks: createDemoLinks(db, secret),
-    wrongRoomCodes: createThrottle("room-codes", { tries: 100 }),
+    wrongRoomCodes: createThrottle("room-codes", { tries: limits.wrongRoomCodes }),
+    joins: createThrottle("joins", { tries: limits.joins }),
+    roomWork: createThrottle("room-work", { tries: limits.roomWork }),
     observerCookie: (roomId, secure) => observerCookie(roomId, secret, secure),
   };
 }

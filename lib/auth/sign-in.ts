@@ -18,10 +18,10 @@ export interface Credentials {
  * Signing in and out by e-mail and password. Guessing is slowed by account and address together, so that a stranger
  * can't lock somebody out from elsewhere, and more loosely by each alone.
  */
-export function createSignIn(betterAuth: BetterAuth) {
+export function createSignIn(betterAuth: BetterAuth, triesByAddress: number) {
   const byAccountAndAddress = createThrottle("sign-in", { tries: 6 });
   const byAccount = createThrottle("sign-in-account", { tries: 60 });
-  const byAddress = createThrottle("sign-in-address", { tries: 60 });
+  const byAddress = createThrottle("sign-in-address", { tries: triesByAddress });
   const byUser = createThrottle("change-password", { tries: 6 });
 
   return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 
 /** Addresses at which a reverse proxy of one's own stands: this machine and private networks. */
@@ -17,4 +18,10 @@ export function trustedForwardedFor(peer: string | undefined, claimed: string | 
   const address = (peer ?? "").replace(/^::ffff:(?=\d+\.)/, "");
   const isProxy = address !== "" && nearby.check(address, isIPv6(address) ? "ipv6" : "ipv4");
   return isProxy && claimed?.trim() ? claimed : address || "unknown";
+}
+
+/** The address that limits count by, also for requests that Socket.IO takes before the rest of the server sees them. */
+export function callerAddress({ socket, headers }: IncomingMessage): string {
+  const forwarded = trustedForwardedFor(socket.remoteAddress, headers["x-forwarded-for"]?.toString());
+  return forwarded.split(",").at(-1)?.trim() || "unknown";
 }

@@ -20,8 +20,10 @@ import type { Clock, RoomEvent } from "@/lib/rooms/ports";
 import { PresenceTracker } from "@/lib/rooms/presence";
 import { createRooms } from "@/lib/rooms/rooms";
 import { TurnRunner } from "@/lib/rooms/turn-runner";
+import { callerAddress } from "./caller-address";
 import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
+import { limitsFor } from "./limits";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 
 export interface ContainerOptions {
@@ -64,6 +66,7 @@ const turnGraceMs = 3_000;
 export function openContainer(options: ContainerOptions): Container {
   const { env, log, secret, publicUrl } = options;
   const clock = options.clock ?? systemClock;
+  const limits = limitsFor(env.peoplePerAddress);
   const db = openDb(options);
   const metrics = createMetrics();
   const shared = openBus(options);
@@ -79,7 +82,7 @@ export function openContainer(options: ContainerOptions): Container {
     onError: (error) => log.warn({ err: error }, "The logs could not be compared with what was heard"),
   });
   const models = createAskFromEnvironment(env.openai, { ...options.models, clock });
-  const auth = createAuth({ db: db.prisma, store, secret, publicUrl });
+  const auth = createAuth({ db: db.prisma, store, secret, publicUrl, limits });
   const runner = new TurnRunner({
     ...{ store, queue, bus, clock },
     leases: new PostgresLeases(db.pool),
@@ -95,7 +98,10 @@ export function openContainer(options: ContainerOptions): Container {
   });
   provideServices({
     ...{ db, store, bus, clock, rooms, ask: models.ask, auth, log, demo },
-    env: { publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
+    env: {
+      ...{ publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
+      maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,
+    },
   });
   let sockets = () => 0;
   metrics.watch("moderato_sockets", "Open connections of browsers", () => sockets());
@@ -117,7 +123,8 @@ export function openContainer(options: ContainerOptions): Container {
       const realtime = attachRealtime(server, {
         onAnswered: metrics.eventAnswered,
         ...{ store, rooms, presence, bus, clock, access: auth.access, activityOf: runner.activityOf },
-        ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
+        rateLimits: options.rateLimits ?? limits.sockets,
+        addressOf: callerAddress,
         allowedOrigins: [new URL(publicUrl).origin],
         onError: (error, context) => log.error({ err: error, ...context }, "A socket event failed"),
       });

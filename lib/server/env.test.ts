@@ -15,6 +15,8 @@ describe("readEnv", () => {
       secret: null,
       openai: { apiKey: null, baseUrl: null, model: null, replyModel: null },
       maxPeoplePerRoom: 100,
+      maxRoomsPerFacilitator: 1_000,
+      peoplePerAddress: 500,
       logLevel: "info",
     });
   });

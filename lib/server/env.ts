@@ -7,6 +7,14 @@ const wholePort = z.coerce
   .min(0, { error: "must not be negative" })
   .max(65_535, { error: "must be at most 65535" });
 
+function wholeNumber(least: number, most: number) {
+  return z.coerce
+    .number({ error: "must be a number, such as 50" })
+    .int({ error: "must be a whole number" })
+    .min(least, { error: `must be at least ${least}` })
+    .max(most, { error: `must be at most ${most}` });
+}
+
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: "must be an address that begins with http:// or https://",
@@ -42,12 +50,9 @@ const schema = z.object({
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().optional(),
   OPENAI_REPLY_MODEL: z.string().optional(),
-  MAX_PEOPLE_PER_ROOM: z.coerce
-    .number({ error: "must be a number, such as 50" })
-    .int({ error: "must be a whole number" })
-    .min(2, { error: "must be at least 2" })
-    .max(500, { error: "must be at most 500" })
-    .default(100),
+  MAX_PEOPLE_PER_ROOM: wholeNumber(2, 500).default(100),
+  MAX_ROOMS_PER_FACILITATOR: wholeNumber(1, 1_000_000).default(1_000),
+  PEOPLE_PER_ADDRESS: wholeNumber(1, 1_000_000).default(500),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -80,6 +85,10 @@ export interface Env {
     replyModel: string | null;
   };
   maxPeoplePerRoom: number;
+  /** Rooms that one account may own at the same time, ended ones included. */
+  maxRoomsPerFacilitator: number;
+  /** How many people may come from one network address; limits by address follow from it. */
+  peoplePerAddress: number;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
 }
 
@@ -116,8 +125,25 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       replyModel: env.OPENAI_REPLY_MODEL ?? null,
     },
     maxPeoplePerRoom: env.MAX_PEOPLE_PER_ROOM,
+    maxRoomsPerFacilitator: env.MAX_ROOMS_PER_FACILITATOR,
+    peoplePerAddress: env.PEOPLE_PER_ADDRESS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Values among the settings that nobody may read in a log. */
+export function secretsOf({ secret, databaseUrl, redisUrl, metricsToken, openai }: Env): string[] {
+  const passwords = [databaseUrl, redisUrl].map((url) => (url === null ? "" : new URL(url).password));
+  const all = [secret, metricsToken, openai.apiKey, ...passwords, ...passwords.map(unescaped)];
+  return all.flatMap((value) => value || []);
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function describe(error: z.ZodError, given: Record<string, string>): string {

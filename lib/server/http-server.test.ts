@@ -28,6 +28,8 @@ describe("the HTTP server", () => {
         requestAnswered: () => undefined,
       },
       metricsToken: null,
+      security: { publicUrl: "http://localhost", dev: false },
+      limit: async () => false,
       ...parts,
     });
     servers.push(server);

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { trustedForwardedFor } from "./caller-address";
+import type { RequestLimit } from "./limit-requests";
 import { mayReadMetrics } from "./metrics/may-read-metrics";
 import type { Metrics } from "./metrics/metrics";
+import { createSecurityHeaders, type SecurityHeaderOptions } from "./security-headers";
 
 export interface HttpServerParts {
   /** Everything but health checks and metrics. */
@@ -14,6 +16,9 @@ export interface HttpServerParts {
   metrics: Pick<Metrics, "read" | "requestAnswered">;
   /** What a reader of `/metrics` has to show; null lets programs on this machine read. */
   metricsToken: string | null;
+  security: SecurityHeaderOptions;
+  /** Answers for those who ask for too much. */
+  limit: RequestLimit;
 }
 
 const slowMs = 2_000;
@@ -22,7 +27,8 @@ const requestIdPattern = /^[\w.-]{8,64}$/;
 
 /** The HTTP server: gives each request an id, answers `/healthz`, `/readyz` and `/metrics`, and logs what failed or took long. */
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { handle, isReady, log, metrics } = parts;
+  const { handle, isReady, log, metrics, limit } = parts;
+  const setSecurityHeaders = createSecurityHeaders(parts.security);
   return createServer((request, response) => {
     const mayMeasure = mayReadMetrics(request, parts.metricsToken);
     const requestId = readRequestId(request);
@@ -32,6 +38,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
       request.headers["x-forwarded-for"]?.toString(),
     );
     response.setHeader("x-request-id", requestId);
+    setSecurityHeaders(request, response);
     const startedMs = performance.now();
     response.once("close", () => {
       const durationMs = performance.now() - startedMs;
@@ -53,7 +60,10 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const path = request.url?.split("?", 1)[0];
     if (path === "/metrics" && mayMeasure) return sendMetrics(response);
     if (path === "/healthz") return sendJson(response, 200, { status: "ok" });
-    if (path !== "/readyz") return handle(request, response);
+    if (path !== "/readyz") {
+      if (await limit(request, response)) return;
+      return handle(request, response);
+    }
     const ready = await isReady().catch(() => false);
     return sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "unavailable" });
   }

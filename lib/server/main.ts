@@ -1,8 +1,10 @@
 import { findFreePort } from "@/lib/db/embedded/free-port";
 import { type Container, openContainer } from "./container";
 import { openDatabase } from "./database";
-import { readEnv } from "./env";
+import { readEnv, secretsOf } from "./env";
 import { createHttpServer } from "./http-server";
+import { createRequestLimit } from "./limit-requests";
+import { limitsFor } from "./limits";
 import { checkPortIsFree, listen } from "./listen";
 import { createLogger } from "./logging";
 import { openPages } from "./pages";
@@ -25,7 +27,7 @@ export interface RunningServer {
 /** Starts the whole product. Rejects with everything stopped again; `explainStartProblem` says why. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const env = readEnv();
-  const log = createLogger(env.logLevel);
+  const log = createLogger(env.logLevel, { secrets: secretsOf(env) });
   const teardown = createTeardown((step, error) => log.error({ err: error }, `Stopping ${step} failed`));
   try {
     const url = await startParts({ ...options, env, log, teardown });
@@ -59,6 +61,8 @@ async function startParts({ env: given, log, teardown, dev, say }: Parts): Promi
   const server = createHttpServer({
     ...{ handle: pages.handle, isReady: container.isReady, log },
     ...{ metrics: container.metrics, metricsToken: env.metricsToken },
+    security: { publicUrl: url, dev },
+    limit: createRequestLimit(limitsFor(env.peoplePerAddress).requests),
   });
   const realtime = container.attach(server);
   await listen(server, env);

@@ -13,6 +13,11 @@ export class AppError extends Error {
     this.details = options?.details;
   }
   readonly details: Record<string, unknown> | undefined;
+
+  /** Pages and server are bundled apart, each with a class of its own: an error of the other one counts too. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === "AppError" && "code" in value;
+  }
 }
 
 export const appErrorCodes = [
@@ -34,6 +39,7 @@ export const appErrorCodes = [
   "room/locked",
   "room/ended",
   "room/full",
+  "room/too-many",
   "room/name-taken",
   "room/name-reserved",
   "room/removed",

@@ -1,4 +1,4 @@
-import { createAuth } from "@/lib/auth/auth";
+import { type AuthLimits, createAuth } from "@/lib/auth/auth";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createTestDatabase } from "@/lib/db/testing/test-database";
 import { createAsk } from "@/lib/llm/ask";
@@ -23,6 +23,8 @@ export interface TestServices {
 export interface TestServicesOptions {
   publicUrl?: string;
   maxPeoplePerRoom?: number;
+  maxRoomsPerFacilitator?: number;
+  authLimits?: AuthLimits;
 }
 
 /** All services on a database of their own and without a model; they are provided to the route handlers too. */
@@ -41,9 +43,20 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     clock,
     rooms: createRooms({ store, bus, clock, queue: new AppendQueue({ store, bus }) }),
     ask: createAsk({ provider: null, clock: systemClock }),
-    auth: createAuth({ db: db.prisma, store, secret: testSecret, publicUrl, now: () => clock.now() }),
+    auth: createAuth({
+      db: db.prisma,
+      store,
+      secret: testSecret,
+      publicUrl,
+      now: () => clock.now(),
+      ...(options.authLimits ? { limits: options.authLimits } : {}),
+    }),
     log: { info: () => undefined, warn: () => undefined, error: (facts) => errors.push(facts) },
-    env: { publicUrl, maxPeoplePerRoom: options.maxPeoplePerRoom ?? 50 },
+    env: {
+      publicUrl,
+      maxPeoplePerRoom: options.maxPeoplePerRoom ?? 50,
+      maxRoomsPerFacilitator: options.maxRoomsPerFacilitator ?? 1_000,
+    },
     demo: null,
   };
   provideServices(services);

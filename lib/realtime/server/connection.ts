@@ -20,6 +20,8 @@ export interface ConnectionOptions {
   socket: RealtimeSocket;
   access: AccessControl;
   clock: Clock;
+  /** Network address of whoever connected. */
+  address: string;
   /** How long a confirmed access is trusted without asking again. */
   trustMs: number;
 }
@@ -33,6 +35,10 @@ export class Connection {
 
   constructor(private readonly options: ConnectionOptions) {
     this.socket = options.socket;
+  }
+
+  get address(): string {
+    return this.options.address;
   }
 
   /** Asks who stands behind this connection in a room; throws when it is nobody who may be there. */

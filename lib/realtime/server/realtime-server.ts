@@ -7,6 +7,7 @@ import type { RealtimeIo } from "./audience";
 import { startBroadcaster } from "./broadcaster";
 import { Connection } from "./connection";
 import { createHandlers, type HandlerDeps } from "./handlers";
+import { limitNewSockets } from "./limit-new-sockets";
 import { type RateLimitSettings, RateLimits } from "./rate-limits";
 
 export interface RealtimeOptions
@@ -17,6 +18,8 @@ export interface RealtimeOptions
   rateLimits?: RateLimitSettings;
   /** How long a confirmed access is trusted; all connections are also asked about that often. */
   trustMs?: number;
+  /** Network address of whoever connects; by default that of the connection itself. */
+  addressOf?: (request: IncomingMessage) => string;
   /** Origins, besides the server's own, whose pages may connect. */
   allowedOrigins?: readonly string[];
 }
@@ -33,12 +36,14 @@ const maxPayloadBytes = 64 * 1_024;
 /** Serves rooms over Socket.IO on an HTTP server. */
 export function attachRealtime(http: HttpServer, options: RealtimeOptions): Realtime {
   const { store, access, clock, bus, onError, trustMs = 30_000, allowedOrigins = [] } = options;
+  const { addressOf = (request) => request.socket.remoteAddress ?? "unknown" } = options;
   const io: RealtimeIo = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     maxHttpBufferSize: maxPayloadBytes,
     serveClient: false,
     allowRequest: (request, decide) => decide(null, isOwnPage(request, allowedOrigins)),
   });
   const limits = new RateLimits(options.rateLimits);
+  io.engine.use(limitNewSockets(limits, addressOf));
   const answering = {
     handlers: createHandlers({ ...options, limits }),
     limits,
@@ -47,7 +52,10 @@ export function attachRealtime(http: HttpServer, options: RealtimeOptions): Real
   };
   const connections = new Set<Connection>();
   io.on("connection", (socket) => {
-    const connection = new Connection({ socket, access, clock, trustMs });
+    const connection = new Connection({
+      ...{ socket, access, clock, trustMs },
+      address: addressOf(socket.request),
+    });
     connections.add(connection);
     answerEvents(connection, answering);
     socket.on("disconnect", () => {
