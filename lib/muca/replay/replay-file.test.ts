@@ -140,6 +140,12 @@ describe("wrong files name the place of what is wrong (MUCA §9, Errors)", () =>
       settings({ acts: { "keep-silence": { enabled: false } } }),
       "keep-silence cannot be switched off",
     ],
+    [
+      "minutes that are no number",
+      { ...sessionOf(1, []), subTopics: ["a", { title: "b", minutes: "5" }] },
+      "subTopics[1].minutes: ",
+    ],
+    ["a sub-topic of no known form", { ...sessionOf(1, []), subTopics: [7] }, "subTopics[0]: "],
     ["an unknown preset", settings({ preset: "loud" }), "settings.preset"],
   ])("%s", (_, value, message) => expect(problemsOf(value)).toContain(message));
 

@@ -91,7 +91,17 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
       message: "there is no such setting",
     }));
   }
-  return [{ path: formatPath(issue.path), message: issue.message }];
+  return issuesOfClosestForm(issue).map(({ path, message }) => ({
+    path: formatPath([...issue.path, ...path]),
+    message,
+  }));
+}
+
+/** Of a value that may take several forms: what is wrong with the form it resembles most, so that the place is exact. */
+function issuesOfClosestForm(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  const forms = issue.code === "invalid_union" ? issue.errors : [];
+  const closest = forms.find((issues) => issues.every(({ path }) => path.length > 0));
+  return closest ?? [{ path: [], message: issue.message }];
 }
 
 /** `["utterances", 3, "from"]` → `utterances[3].from`. */
