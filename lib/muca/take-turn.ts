@@ -42,6 +42,8 @@ export interface TurnInput {
   /** Whether the utterance that started the turn calls the bot although direct-chatting is off. */
   mentionedInVain?: boolean;
   hostName: string | null;
+  /** Names on the roster of people who have yet to join; only a replay knows them beforehand. */
+  awaitedNames?: readonly string[];
   /** Seconds since the last utterance on an idle turn. */
   quietSeconds: number | null;
   /** Null where time is not known. */
@@ -142,7 +144,9 @@ async function takeBasicTurn(input: TurnInput, mind: Mind, hooks: TurnHooks): Pr
   const draft = decideBasic(decisionInput(input), asked ? "direct-chatting" : "keep-silence");
   if (asked) hooks.onWriting?.(draft);
   const thought = await mind.chooseBasic(replyContext(draft, input, view), hooks);
-  const decision = asked ? draft : { ...draft, chosen: thought.value.act };
+  // The one prompt knows nothing of switches; an act that is off stays silent all the same (MUCA §4).
+  const choice = settings.acts[thought.value.act].enabled ? thought.value.act : "keep-silence";
+  const decision = asked ? draft : { ...draft, chosen: choice };
   const reply = decision.chosen === "keep-silence" ? null : { ...thought, value: thought.value.reply };
   const outcome = settle(decision, reply, input, view);
   return {
@@ -238,7 +242,7 @@ function reasonToDrop(reply: Reply, input: TurnInput, view: RoomView): TurnOutco
   if (reply.outcome === "malformed") return { text: "", dropped: "malformed", detail: reply.detail };
   const verdict = checkReply(reply.text.trim(), {
     present: view.roster.map(({ name }) => name),
-    everybody: input.conversation.everybody.map(({ name }) => name),
+    everybody: [...input.conversation.everybody.map(({ name }) => name), ...(input.awaitedNames ?? [])],
     hostName: input.hostName,
     botName: input.settings.botName,
     recentBotTexts: input.conversation.recentBotTexts(recentBotMessages),

@@ -132,6 +132,39 @@ describe("mentions (MUCA §4, a mention turn)", () => {
   });
 });
 
+describe("whom a reply may name (MUCA §5, §9)", () => {
+  const lastOnlyAwaited = (reply: string) => {
+    const file = sessionOf(3, chat(2), {
+      settings: { nExe: 1 },
+      signals: [{ afterUtterance: "m1", stuck: true, reply }],
+    });
+    file.roster = file.roster.map((person) =>
+      person.id === "p3" ? { ...person, joinedAfter: "m2" } : person,
+    );
+    return replayAll(file);
+  };
+
+  it.each([
+    ["Cindy: the garden it is", "speaks-as-participant"],
+    ["Cindy, what do you think?", "unknown-name"],
+    ["@Cindy what do you think?", "unknown-name"],
+  ])("nobody on the roster who has yet to join: %s", async (reply, reason) => {
+    const { lines, results } = await lastOnlyAwaited(reply);
+    expect(lines[0]).toMatchObject({ chosen: "in-context-chime-in", spoke: false, text: null });
+    expect(results[0]?.outcome.drafts[0]?.dropped).toBe(reason);
+  });
+
+  it("the host, who is in the room: a reply may call them by their role", async () => {
+    const signals = ["@Host it is at ten.", "Hello Host, it is at eleven."].map((reply, index) => ({
+      afterUtterance: `m${index + 1}`,
+      reply,
+    }));
+    const asked = { from: "host", text: "@mubot when is it?" };
+    const { lines } = await replayAll(sessionOf(2, [asked, asked], { signals }));
+    expect(lines.map(({ text }) => text)).toEqual(signals.map(({ reply }) => reply));
+  });
+});
+
 describe("warm-up and cool-down (MUCA §4)", () => {
   it("summarization: warm-up 11 N_p, cool-down 12 N_p, more than half wrote since", async () => {
     const { lines } = await replayAll(
@@ -336,6 +369,15 @@ describe("MUCA-basic and files (MUCA §6, §9)", () => {
     ]);
     const asked = await replayAll(sessionOf(4, ["@mubot hi"], { settings: { preset: "basic" } }));
     expect(asked.lines[0]).toMatchObject({ chosen: "direct-chatting", target: ["p1"], spoke: true });
+  });
+
+  it("basic: an act that is off is not chosen, whatever the prompt says (§4, switches)", async () => {
+    const signals: Signals = [{ afterUtterance: "m3", act: "in-context-chime-in" }];
+    const off = { acts: { "in-context-chime-in": { enabled: false } } };
+    const run = async (more: object) =>
+      (await replayAll(sessionOf(4, chat(3), { settings: { preset: "basic", ...more }, signals }))).lines;
+    expect(await run({})).toMatchObject([{ chosen: "in-context-chime-in", spoke: true }]);
+    expect(await run(off)).toMatchObject([{ chosen: "keep-silence", spoke: false }]);
   });
 
   it("tells which signals found no turn", async () => {

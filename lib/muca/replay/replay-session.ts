@@ -10,6 +10,9 @@ import type { ReplayFile } from "./replay-file";
 import { botUtteranceId, type ReplayLine, toReplayLine } from "./replay-line";
 import { subTopicsOf } from "./sub-topics-of";
 
+/** A replay file knows the host by role only; replies may still address whoever hosts. */
+const hostName = "Host";
+
 type ReplayUtterance = ReplayFile["utterances"][number];
 
 export interface ReplayedTurn {
@@ -73,7 +76,7 @@ class Session {
     this.lastAtMs = at === null ? null : Date.parse(at);
     const trigger = dueTurn(this.since, this.settings, this.conversation.participantCount);
     if (trigger === null) return null;
-    const name = from === "host" ? "Host" : (this.conversation.participant(from)?.name ?? from);
+    const name = from === "host" ? hostName : (this.conversation.participant(from)?.name ?? from);
     const mentions = trigger === "mention" ? [{ utteranceId: id, from, name, text }] : [];
     return this.runTurn(trigger, mentions, calls, null);
   }
@@ -100,6 +103,10 @@ class Session {
       if (person.leftAfter === utteranceId) this.conversation.leave(person.id);
   }
 
+  private awaitedNames(): string[] {
+    return this.file.roster.filter(({ id }) => !this.conversation.participant(id)).map(({ name }) => name);
+  }
+
   private async runTurn(
     trigger: TurnTrigger,
     mentions: Mention[],
@@ -117,7 +124,8 @@ class Session {
         trigger,
         mentions,
         mentionedInVain: calls,
-        hostName: null,
+        hostName,
+        awaitedNames: this.awaitedNames(),
         quietSeconds,
         now,
       },
