@@ -1,17 +1,13 @@
 import type { RoomView } from "@/lib/contract/api-rooms";
 import type { SettingsInput } from "@/lib/muca/settings";
-import { AppError } from "@/lib/shared/errors";
 import { requireHost } from "./authorise";
 import type { Context } from "./context";
 import { toRoomView } from "./room-view";
 
 /** Opens the room for talking. Throws room/sub-topics-not-approved when there are some nobody has approved. */
 export async function openRoom(context: Context, roomId: string): Promise<RoomView> {
-  const { viewer, head } = await requireHost(context, roomId);
-  if (head.subTopics.length > 0 && !head.subTopicsApproved && head.status === "preparing") {
-    throw new AppError("room/sub-topics-not-approved", "Approve the sub-topics first, or remove them.");
-  }
-  await context.services.rooms.lifecycle.open(viewer, roomId);
+  const { viewer } = await requireHost(context, roomId);
+  await context.services.rooms.lifecycle.open(viewer, roomId, { approved: true });
   return afterwards(context, roomId);
 }
 

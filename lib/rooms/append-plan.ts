@@ -64,7 +64,7 @@ export function planAppend(slice: LogSlice, drafts: readonly EntryDraft[], stamp
   const answers = drafts.map((draft): Appended => {
     const first = draft.clientId === null ? undefined : earlier(draft.clientId, fresh, after);
     if (first) return { outcome: "repeated", entry: first };
-    const why = refusal(draft, after.state);
+    const why = refusal(draft, after);
     if (why) return { outcome: "refused", why };
     const entry = draftToEntry(draft, after, stamps);
     after = afterEntry(after, entry);
@@ -84,13 +84,14 @@ function earlier(clientId: string, fresh: ReadonlyMap<string, Entry>, slice: Log
 
 type Refusal = Extract<Appended, { outcome: "refused" }>["why"];
 
-function refusal(draft: EntryDraft, state: RoomState): Refusal | null {
+function refusal(draft: EntryDraft, { state, subTopicsApproved }: LogSlice): Refusal | null {
   const { requires } = draft;
   if (requires?.status && !requires.status.includes(state.status)) return "status";
   if (requires?.participant && presenceOf(state, requires.participant) !== "here") return "participant";
   const wanted = requires?.message;
   if (wanted && !messageStands(state, wanted.id, wanted.by)) return "message";
   if (requires?.draft !== undefined && requires.draft !== state.draft?.id) return "draft";
+  if (requires?.approvedSubTopics && !subTopicsApproved && state.subTopics.length > 0) return "approval";
   const subject = subjectOf(draft);
   // Whatever the caller requires: nobody unknown comes or goes, and who was removed never returns.
   if (subject.person) {
@@ -106,6 +107,8 @@ function subjectOf(draft: EntryDraft): { person?: string; message?: string } {
   const { type, body } = draft as {
     [T in Entry["type"]]: Pick<Extract<Entry, { type: T }>, "type" | "body">;
   }[Entry["type"]];
+  // What follows from the room as it is changes the room as a whole.
+  if (typeof body === "function") return {};
   switch (type) {
     case "participant:joined":
       return { person: body.participant.id };
@@ -139,7 +142,7 @@ function draftToEntry(draft: EntryDraft, slice: LogSlice, stamps: Stamps): Entry
     at: stamps.at,
     clientId: draft.clientId,
     type: draft.type,
-    body: toStorable(draft.body),
+    body: toStorable(typeof draft.body === "function" ? draft.body(state) : draft.body),
   } as Entry;
   // What a facilitator's change replaces is written down with it, under the lock, so that it can be undone.
   if (entry.type === "sub-topics:changed" && entry.body.cause === "facilitator") {

@@ -1,11 +1,11 @@
 import type { EntryBody, EntryType } from "@/lib/contract/entry";
-import type { RoomStatus } from "@/lib/contract/room-state";
+import type { RoomState, RoomStatus } from "@/lib/contract/room-state";
 import { type SettingsInput, settingsInputSchema } from "@/lib/muca/settings";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 import { AppError } from "@/lib/shared/errors";
 import { type AppendContext, appendEntry } from "./append-entry";
 import { hostRefOf, requireHost } from "./authorise";
-import type { RoomHead, Viewer } from "./ports";
+import type { EntryDraft, RoomHead, Viewer } from "./ports";
 
 /** A sub-topic as the facilitator edits it; its progress goes on unless `status` sets it by hand. */
 export type SubTopicEdit = Pick<SubTopic, "id" | "title" | "done" | "minutes"> & {
@@ -20,83 +20,70 @@ export function createLifecycle(context: AppendContext) {
     viewer: Viewer,
     roomId: string,
     type: T,
-    body: Omit<EntryBody<T>, "by">,
-    change: { from: readonly RoomStatus[]; done?: (head: RoomHead) => boolean },
+    body: (now: RoomState) => Omit<EntryBody<T>, "by">,
+    change: {
+      from: readonly RoomStatus[];
+      done?: (head: RoomHead) => boolean;
+      requires?: EntryDraft["requires"];
+    },
   ): Promise<void> {
     requireHost(viewer);
     if (change.done?.(await context.heads.get(roomId))) return;
-    const signed = { ...body, by: hostRefOf(viewer) } as EntryBody<T>;
+    const by = hostRefOf(viewer);
     await appendEntry(context, roomId, {
       type,
-      body: signed,
+      body: (now) => ({ ...body(now), by }) as EntryBody<T>,
       clientId: null,
-      requires: { status: change.from },
+      requires: { ...change.requires, status: change.from },
     });
   }
 
-  /** Opens a prepared room: from now on people write and the bot takes part. */
-  function open(viewer: Viewer, roomId: string): Promise<void> {
-    return add(
-      viewer,
-      roomId,
-      "room:opened",
-      {},
-      {
-        from: ["preparing"],
-        done: (head) => head.status === "open",
-      },
-    );
+  /**
+   * Opens a prepared room: from now on people write and the bot takes part. With `approved` only if the facilitator
+   * stands behind its sub-topics; else opening it approves them (MUCA §2).
+   */
+  function open(viewer: Viewer, roomId: string, must: { approved?: true } = {}): Promise<void> {
+    return add(viewer, roomId, "room:opened", () => ({}), {
+      from: ["preparing"],
+      done: (head) => head.status === "open",
+      requires: must.approved ? { approvedSubTopics: true } : {},
+    });
   }
 
   /** Nobody new comes in and participants can only read. */
   function lock(viewer: Viewer, roomId: string): Promise<void> {
-    return add(
-      viewer,
-      roomId,
-      "room:locked",
-      {},
-      {
-        from: ["open"],
-        done: (head) => head.status === "locked",
-      },
-    );
+    return add(viewer, roomId, "room:locked", () => ({}), {
+      from: ["open"],
+      done: (head) => head.status === "locked",
+    });
   }
 
   function unlock(viewer: Viewer, roomId: string): Promise<void> {
-    return add(
-      viewer,
-      roomId,
-      "room:unlocked",
-      {},
-      {
-        from: ["locked"],
-        done: (head) => head.status === "open",
-      },
-    );
+    return add(viewer, roomId, "room:unlocked", () => ({}), {
+      from: ["locked"],
+      done: (head) => head.status === "open",
+    });
   }
 
   /** Ends the conversation; it stays readable and cannot be opened again. */
   function end(viewer: Viewer, roomId: string): Promise<void> {
-    return add(
-      viewer,
-      roomId,
-      "room:ended",
-      {},
-      {
-        from: notEnded,
-        done: (head) => head.status === "ended",
-      },
-    );
+    return add(viewer, roomId, "room:ended", () => ({}), {
+      from: notEnded,
+      done: (head) => head.status === "ended",
+    });
   }
 
   /** The bot takes no turns until it is resumed; a turn that is running posts nothing any more. */
   function pauseBot(viewer: Viewer, roomId: string): Promise<void> {
-    return add(viewer, roomId, "bot:paused", {}, { from: notEnded, done: (head) => head.botPaused });
+    return add(viewer, roomId, "bot:paused", () => ({}), { from: notEnded, done: (head) => head.botPaused });
   }
 
   /** The bot takes part again and counts anew from here. */
   function resumeBot(viewer: Viewer, roomId: string): Promise<void> {
-    return add(viewer, roomId, "bot:resumed", {}, { from: notEnded, done: (head) => !head.botPaused });
+    return add(viewer, roomId, "bot:resumed", () => ({}), {
+      from: notEnded,
+      done: (head) => !head.botPaused,
+    });
   }
 
   /** Replaces the agenda. Sub-topics known by id keep their progress; new ones start undiscussed. */
@@ -107,9 +94,10 @@ export function createLifecycle(context: AppendContext) {
     cause: "facilitator" | "set-up" = "facilitator",
   ): Promise<void> {
     requireHost(viewer);
-    const head = await context.store.head(roomId);
-    const subTopics = mergeSubTopics(head?.subTopics ?? [], edits, context.clock.now().toISOString());
-    await add(viewer, roomId, "sub-topics:changed", { subTopics, cause }, { from: notEnded });
+    checkEdits(edits);
+    const now = context.clock.now().toISOString();
+    const body = ({ subTopics }: RoomState) => ({ subTopics: mergeSubTopics(subTopics, edits, now), cause });
+    await add(viewer, roomId, "sub-topics:changed", body, { from: notEnded });
   }
 
   /** Replaces the room's settings input. Throws `input/invalid` with the fields that are wrong. */
@@ -120,7 +108,7 @@ export function createLifecycle(context: AppendContext) {
     if (settings.botName !== undefined && settings.botName !== botName) {
       throw new AppError("input/invalid", `The bot of this room is called ${botName}; that stays.`);
     }
-    await add(viewer, roomId, "settings:changed", { settings }, { from: notEnded });
+    await add(viewer, roomId, "settings:changed", () => ({ settings }), { from: notEnded });
   }
 
   return { open, lock, unlock, end, pauseBot, resumeBot, setSubTopics, changeSettings };
@@ -136,13 +124,17 @@ export function parseSettings(input: unknown): SettingsInput {
   });
 }
 
-function mergeSubTopics(known: readonly SubTopic[], edits: readonly SubTopicEdit[], now: string): SubTopic[] {
-  const ids = new Set(edits.map(({ id }) => id));
-  if (ids.size !== edits.length) {
+function checkEdits(edits: readonly SubTopicEdit[]): void {
+  if (new Set(edits.map(({ id }) => id)).size !== edits.length) {
     throw new AppError("input/invalid", "Two sub-topics have the same id. Reload the page and try again.");
   }
+  if (edits.some(({ title }) => title.trim().length === 0)) {
+    throw new AppError("input/invalid", "A sub-topic needs a title.");
+  }
+}
+
+function mergeSubTopics(known: readonly SubTopic[], edits: readonly SubTopicEdit[], now: string): SubTopic[] {
   return edits.map(({ id, title, done, minutes, ...byHand }) => {
-    if (title.trim().length === 0) throw new AppError("input/invalid", "A sub-topic needs a title.");
     const before = known.find((subTopic) => subTopic.id === id);
     const fresh = { status: "not-discussed" as const, summary: "", discussedSince: null };
     const progress: Omit<SubTopic, "id" | "title" | "done" | "minutes"> = before ?? fresh;

@@ -55,7 +55,11 @@ export interface NewRoom {
 /** Something that should be added to a room's log, and what must hold at that moment for it to be added. */
 export interface EntryDraft<T extends EntryType = EntryType> {
   type: T;
-  body: EntryBody<T>;
+  /**
+   * What it says, or how that follows from the room as it is when it is written, so that nobody's change in between is
+   * lost. Must not throw.
+   */
+  body: EntryBody<T> | ((now: RoomState) => EntryBody<T>);
   /** Unique per room; a repeat gives back the first entry. */
   clientId: string | null;
   /** Checked in the same transaction. */
@@ -67,6 +71,8 @@ export interface EntryDraft<T extends EntryType = EntryType> {
     message?: { id: string; by?: string };
     /** This draft of a reply waits for the facilitator. */
     draft?: string;
+    /** The facilitator stands behind the sub-topics, or there are none. */
+    approvedSubTopics?: true;
   };
 }
 
@@ -80,7 +86,7 @@ export type Appended =
   | { outcome: "appended"; entry: Entry }
   /** Same clientId as an earlier entry, which is given back. */
   | { outcome: "repeated"; entry: Entry }
-  | { outcome: "refused"; why: "room-missing" | "status" | "participant" | "message" | "draft" };
+  | { outcome: "refused"; why: "room-missing" | "status" | "participant" | "message" | "draft" | "approval" };
 
 export interface JoinRequest {
   roomId: string;

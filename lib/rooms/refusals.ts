@@ -43,6 +43,9 @@ export function refusalError(why: Refusal, head: RoomHead | null, participantId:
       "That draft no longer waits: it was decided or became stale meanwhile.",
     );
   }
+  if (why === "approval") {
+    return new AppError("room/sub-topics-not-approved", "Approve the sub-topics first, or remove them.");
+  }
   if (why === "status") return statusError(head.status);
   const person = head.participants.find(({ id }) => id === participantId);
   if (person?.presence === "removed") return removedError();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Message } from "@/lib/contract/entry";
 import type { Viewer } from "./ports";
-import { joinRequest } from "./testing/drafts";
+import { joinRequest, newRoom } from "./testing/drafts";
 import { initialReaders } from "./testing/readers";
 import { hostViewer, openWorld, settle, type World } from "./testing/room-world";
 
@@ -159,6 +159,51 @@ describe("the room as a whole", () => {
       { id: "b", status: "not-discussed" },
       { id: "a", title: "Where exactly", minutes: 5, status: "well-discussed", summary: "All for the park" },
     ]);
+  });
+
+  it("loses nothing that a turn, or another facilitator, changes in the sub-topics at the same time", async () => {
+    const world = await openWorld(names);
+    const edit = { id: "a", title: "Where", done: null, minutes: null };
+    await world.rooms.lifecycle.setSubTopics(hostViewer, world.roomId, [edit]);
+    const [before] = (await world.store.head(world.roomId))?.subTopics ?? [];
+    if (!before) throw new Error("no sub-topic");
+    // All of them were sent before any of them is written.
+    await Promise.all([
+      world.queue.append(world.roomId, {
+        type: "sub-topics:changed",
+        body: {
+          subTopics: [{ ...before, status: "being-discussed", summary: "For the park" }],
+          cause: "turn",
+        },
+        clientId: null,
+      }),
+      world.rooms.lifecycle.setSubTopics(hostViewer, world.roomId, [{ ...edit, title: "Where exactly" }]),
+      world.rooms.steering.setSubTopic(hostViewer, world.roomId, "a", { closed: true }),
+      world.rooms.steering.patchSettings(hostViewer, world.roomId, { nExe: 7 }),
+      world.rooms.steering.muteAct(hostViewer, world.roomId, "conflict-resolution", true),
+    ]);
+    const head = await world.store.head(world.roomId);
+    expect(head?.subTopics).toMatchObject([
+      { title: "Where exactly", status: "being-discussed", summary: "For the park", closed: true },
+    ]);
+    expect(head?.settings).toMatchObject({
+      nExe: 7,
+      acts: { "conflict-resolution": { enabled: false } },
+    });
+  });
+
+  it("are opened only with sub-topics the facilitator stands behind, as of that moment", async () => {
+    const world = await openWorld([]);
+    const { rooms } = world;
+    const { id } = await rooms.create(newRoom());
+    const edit = { id: "a", title: "Where", done: null, minutes: null };
+    const generated = rooms.lifecycle.setSubTopics(hostViewer, id, [edit], "set-up");
+    const opened = rooms.lifecycle.open(hostViewer, id, { approved: true });
+    await generated;
+    await expect(opened).rejects.toMatchObject({ code: "room/sub-topics-not-approved" });
+    await rooms.lifecycle.setSubTopics(hostViewer, id, [edit]);
+    await rooms.lifecycle.open(hostViewer, id, { approved: true });
+    expect((await world.store.head(id))?.status).toBe("open");
   });
 
   it("refuses settings that cannot hold, naming the field", async () => {

@@ -1,14 +1,14 @@
 import { messageMaxLength } from "@/lib/contract/entry";
 import { isUndoable } from "@/lib/contract/steering";
 import type { ActName, RequestableAct } from "@/lib/muca/act-name";
-import { type SettingsInput, settingsInputSchema } from "@/lib/muca/settings";
+import type { SettingsInput } from "@/lib/muca/settings";
 import type { SubTopic, SubTopicStatus } from "@/lib/muca/sub-topic";
 import { AppError } from "@/lib/shared/errors";
 import { codePointLength } from "@/lib/shared/text";
 import { type AppendContext, appendEntry } from "./append-entry";
 import { type HostViewer, hostRefOf, requireHost } from "./authorise";
 import { roomNotFound } from "./head-cache";
-import { notEnded } from "./lifecycle";
+import { notEnded, parseSettings } from "./lifecycle";
 import type { RoomHead, Viewer } from "./ports";
 import { statusError } from "./refusals";
 import { undoEdit, undoSubTopics } from "./undo";
@@ -81,36 +81,30 @@ export function createSteering(context: AppendContext) {
   /** Switches an act off or on, from the next turn on; the rest of the settings stays. */
   async function muteAct(viewer: Viewer, roomId: string, act: ActName, muted: boolean): Promise<void> {
     requireHost(viewer);
-    const { settings } = await freshHead(roomId);
-    const input = {
+    parseSettings({ acts: { [act]: { enabled: !muted } } });
+    await changeSettings(viewer, roomId, (settings) => ({
       ...settings,
       acts: { ...settings.acts, [act]: { ...settings.acts?.[act], enabled: !muted } },
-    };
-    await changeSettings(viewer, roomId, input);
+    }));
   }
 
   /** Changes some settings and leaves the others. */
   async function patchSettings(viewer: Viewer, roomId: string, patch: SettingsInput): Promise<void> {
     requireHost(viewer);
-    const { settings } = await freshHead(roomId);
-    await changeSettings(viewer, roomId, { ...settings, ...patch });
+    parseSettings(patch);
+    await changeSettings(viewer, roomId, (settings) => ({ ...settings, ...patch }));
   }
 
   async function changeSettings(
     viewer: HostViewer,
     roomId: string,
-    input: unknown,
+    change: (now: SettingsInput) => SettingsInput,
     undoes?: number,
   ): Promise<void> {
-    const parsed = settingsInputSchema.safeParse(input);
-    if (!parsed.success) {
-      const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-      throw new AppError("input/invalid", `These settings cannot be used. ${wrong.join("; ")}.`);
-    }
-    const body = { settings: parsed.data, by: hostRefOf(viewer), ...(undoes ? { undoes } : {}) };
+    const signed = { by: hostRefOf(viewer), ...(undoes ? { undoes } : {}) };
     await appendEntry(context, roomId, {
       type: "settings:changed",
-      body,
+      body: ({ settings }) => ({ settings: change((settings ?? {}) as SettingsInput), ...signed }),
       clientId: undoes ? `undo:${undoes}` : null,
       requires: { status: notEnded },
     });
@@ -124,32 +118,31 @@ export function createSteering(context: AppendContext) {
     change: SubTopicChange,
   ): Promise<void> {
     requireHost(viewer);
-    const { subTopics } = await freshHead(roomId);
-    if (!subTopics.some(({ id }) => id === subTopicId)) {
+    const { subTopics: known } = await freshHead(roomId);
+    if (!known.some(({ id }) => id === subTopicId)) {
       throw new AppError("input/invalid", "That sub-topic is not on the agenda any more.");
     }
     const now = context.clock.now().toISOString();
-    const changed = subTopics.map((each) =>
-      each.id === subTopicId ? changeSubTopic(each, change, { by: viewer.name, at: now }) : each,
+    const signed = { by: viewer.name, at: now };
+    await changeSubTopics(viewer, roomId, (subTopics) =>
+      subTopics.map((each) => (each.id === subTopicId ? changeSubTopic(each, change, signed) : each)),
     );
-    await changeSubTopics(viewer, roomId, changed);
   }
 
   async function changeSubTopics(
     viewer: HostViewer,
     roomId: string,
-    subTopics: SubTopic[],
+    change: (now: readonly SubTopic[]) => SubTopic[],
     undoes?: number,
   ): Promise<void> {
-    const body = {
-      subTopics,
+    const signed = {
       cause: "facilitator" as const,
       by: hostRefOf(viewer),
       ...(undoes ? { undoes } : {}),
     };
     await appendEntry(context, roomId, {
       type: "sub-topics:changed",
-      body,
+      body: ({ subTopics }) => ({ subTopics: change(subTopics), ...signed }),
       clientId: undoes ? `undo:${undoes}` : null,
       requires: { status: notEnded },
     });
@@ -162,14 +155,13 @@ export function createSteering(context: AppendContext) {
   async function undo(viewer: Viewer, roomId: string, seq: number): Promise<void> {
     requireHost(viewer);
     const entry = await context.store.entry(roomId, seq);
-    const head = await freshHead(roomId);
     if (!entry || !isUndoable(entry)) throw notUndoable();
     if (entry.type === "settings:changed") {
       const { before, settings } = entry.body;
-      await changeSettings(viewer, roomId, undoEdit(before ?? {}, settings, head.settings), seq);
+      await changeSettings(viewer, roomId, (now) => undoEdit(before ?? {}, settings, now), seq);
     } else if (entry.type === "sub-topics:changed") {
       const { before, subTopics } = entry.body;
-      await changeSubTopics(viewer, roomId, undoSubTopics(before ?? [], subTopics, head.subTopics), seq);
+      await changeSubTopics(viewer, roomId, (now) => undoSubTopics(before ?? [], subTopics, now), seq);
     }
   }
 
