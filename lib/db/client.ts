@@ -49,6 +49,9 @@ export function createDb(connectionString: string, options: DbOptions = {}): Db 
     types: { getTypeParser: utcTypeParser },
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  // A connection can break while somebody holds it between two statements; unheard, that would end the process.
+  // The holder hears of it at the next statement.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     prisma,

@@ -8,6 +8,8 @@ export const databaseProblemCodes = [
   "db/not-writable",
   "db/migration",
   "db/start-failed",
+  "db/not-empty",
+  "db/backup",
 ] as const;
 export type DatabaseProblemCode = (typeof databaseProblemCodes)[number];
 

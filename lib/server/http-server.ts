@@ -13,9 +13,9 @@ export interface HttpServerParts {
   /** Whether requests can be served now; rejects or answers false when not. */
   isReady: () => Promise<boolean>;
   log: Logger;
-  metrics: Pick<Metrics, "read" | "requestAnswered">;
-  /** What a reader of `/metrics` has to show; null lets programs on this machine read. */
-  metricsToken: string | null;
+  metrics?: Pick<Metrics, "read" | "requestAnswered">;
+  /** What a reader of `/metrics` has to show; without, programs on this machine may read. */
+  metricsToken?: string | null;
   security: SecurityHeaderOptions;
   /** Answers for those who ask for too much. */
   limit: RequestLimit;
@@ -30,7 +30,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const { handle, isReady, log, metrics, limit } = parts;
   const setSecurityHeaders = createSecurityHeaders(parts.security);
   return createServer((request, response) => {
-    const mayMeasure = mayReadMetrics(request, parts.metricsToken);
+    const mayMeasure = mayReadMetrics(request, parts.metricsToken ?? null);
     const requestId = readRequestId(request);
     request.headers["x-request-id"] = requestId;
     request.headers["x-forwarded-for"] = trustedForwardedFor(
@@ -42,7 +42,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const startedMs = performance.now();
     response.once("close", () => {
       const durationMs = performance.now() - startedMs;
-      metrics.requestAnswered(request.method ?? "GET", response.statusCode, durationMs / 1_000);
+      metrics?.requestAnswered(request.method ?? "GET", response.statusCode, durationMs / 1_000);
       logRequest(log, request, response, durationMs);
     });
     void route(request, response, mayMeasure).catch((error) => {
@@ -58,7 +58,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     mayMeasure: boolean,
   ): Promise<void> {
     const path = request.url?.split("?", 1)[0];
-    if (path === "/metrics" && mayMeasure) return sendMetrics(response);
+    if (path === "/metrics" && metrics && mayMeasure) return sendMetrics(metrics, response);
     if (path === "/healthz") return sendJson(response, 200, { status: "ok" });
     if (path !== "/readyz") {
       if (await limit(request, response)) return;
@@ -68,7 +68,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     return sendJson(response, ready ? 200 : 503, { status: ready ? "ready" : "unavailable" });
   }
 
-  async function sendMetrics(response: ServerResponse): Promise<void> {
+  async function sendMetrics(metrics: Pick<Metrics, "read">, response: ServerResponse): Promise<void> {
     const { contentType, text } = await metrics.read();
     response.writeHead(200, { "content-type": contentType, "cache-control": "no-store" });
     response.end(text);
