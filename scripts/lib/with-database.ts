@@ -1,6 +1,6 @@
 import { createDb, type Db } from "@/lib/db/client";
 import { DatabaseProblem } from "@/lib/db/database-problem";
-import { findRunningPostgres } from "@/lib/db/embedded/start";
+import { findRunningPostgres } from "@/lib/db/embedded/running";
 import { openDatabase } from "@/lib/server/database";
 import { readEnv } from "@/lib/server/env";
 import { StartProblem } from "@/lib/server/start-problem";
