@@ -29,6 +29,9 @@ describe("reply checks (MUCA §5)", () => {
     "In code one writes `@Zoe: hi`.",
     "Zoe said the park is too small.", // talked about, not addressed
     "Summary: two for the park",
+    "Interestingly, you all agree. So, what do you need? Overall, your plan holds.",
+    "Amy, what do you think? Bob, your turn.",
+    "Saturday, as Amy said, suits everybody.",
   ])("lets pass: %s", (text) => expect(verdict(text)).toBe("ok"));
 
   it.each([
@@ -37,6 +40,8 @@ describe("reply checks (MUCA §5)", () => {
     ["@Nobody what do you think?", "unknown-name"],
     ["@everyone look here", "unknown-name"],
     ["Hello Petra, what do you think?", "unknown-name"],
+    ["Petra, what do you think?", "unknown-name"],
+    ["Good point. Petra, could you say more?", "unknown-name"],
     ["Zoe, what do you think?", "unknown-name"], // has left
     ["Good. Zoe, are you still with us?", "unknown-name"],
     ["Amy: I am for the park", "speaks-as-participant"],

@@ -77,8 +77,9 @@ const collective = new Set(
 );
 
 /**
- * A salutation: a greeting followed by a name (`Hello Zoe!`), or somebody who once took part called by name at
- * the start of a sentence (`Zoe, what do you think?`). Other capitalised words before a comma are no evidence.
+ * A salutation: a greeting followed by a name (`Hello Zoe!`), somebody who once took part called by name at the start
+ * of a sentence (`Zoe, see above.`), or a name spoken to there (`Zoe, what do you think?`). Other capitalised words
+ * before a comma are no evidence.
  */
 function findStrangerBySalutation(
   prose: string,
@@ -94,13 +95,43 @@ function findStrangerBySalutation(
     if (!known.some((name) => startsWithName(rest, name))) return called;
   }
   const absent = everybody.filter((name) => !known.includes(name));
-  return absent.find((name) => isCalledAtSentenceStart(prose, name)) ?? null;
+  return absent.find((name) => isCalledAtSentenceStart(prose, name)) ?? findStrangerSpokenTo(prose, known);
+}
+
+/** Words that open a sentence before a comma and are no names; words in -ly, -ing and -ed are none either. */
+const openers = new Set(
+  (
+    "absolutely again agreed ah alas alright also alternatively although and anyway apart as because before besides " +
+    "both but correct definitely done else especially everyone exactly excellent fair fine finally first firstly folks " +
+    "for friends from further furthermore good great ha hello help here hey hi hm hmm hooray how however if imho in " +
+    "indeed instead just last later lastly likewise look maybe meanwhile moreover next nice no nope noted now oh ok " +
+    "okay on once one or otherwise overall people perhaps perfect please plus point question quick rather really right " +
+    "second secondly see similarly since so some sometimes soon sorry still sure team thanks that then there therefore " +
+    "third though thus today tomorrow true two until welcome well what when where wherever while why with wow yeah yep " +
+    "yes yet you all everybody guys summary example course"
+  ).split(" "),
+);
+
+/** Somebody spoken to by name at the start of a sentence: `Zoe, what do you think?`, where nobody here is Zoe. */
+function findStrangerSpokenTo(prose: string, known: readonly string[]): string | null {
+  for (const sentence of sentencesOf(prose)) {
+    const called = /^(\p{Lu}[\p{L}\p{M}'’-]+),/u.exec(sentence)?.[1];
+    if (called === undefined || !/\byou(?:r|rs)?\b/iu.test(sentence)) continue;
+    const word = called.toLowerCase();
+    if (openers.has(word) || /(?:ly|ing|ed)$/u.test(word)) continue;
+    if (!known.some((name) => startsWithName(sentence, name))) return called;
+  }
+  return null;
 }
 
 function isCalledAtSentenceStart(prose: string, name: string): boolean {
-  return prose.split(/(?<=[.!?…])\s+|\n+/u).some((sentence) => {
+  return sentencesOf(prose).some((sentence) => {
     return startsWithName(sentence, name) && /^\s*,/u.test(sentence.slice(name.length));
   });
+}
+
+function sentencesOf(prose: string): string[] {
+  return prose.split(/(?<=[.!?…])\s+|\n+/u);
 }
 
 /** Whether a text begins with a name as a whole word, whatever the case. */
