@@ -14,6 +14,7 @@ import {
   type Progress,
   warmUpProgress,
 } from "./model/act-progress";
+import { MuteButton } from "./steering/mute-button";
 
 /** The acts in rank order as the arbitrator saw them: condition, warm-up, cool-down, standing (MUCA §4). */
 export function ActTable({ decision }: { decision: Decision }) {
@@ -51,6 +52,7 @@ function ActRow({ state, decision }: { state: ActState; decision: Decision }) {
           <ActIcon act={state.act} />
           <span className="text-sm font-medium">{tAct(state.act)}</span>
           <StandingLabel standing={standing} state={state} />
+          <MuteButton act={state.act} />
         </div>
         <p className="mt-0.5 flex items-start gap-1.5 text-xs text-muted">
           {state.condition ? (

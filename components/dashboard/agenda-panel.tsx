@@ -1,6 +1,7 @@
 "use client";
 import { Pencil, Timer } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { ConsensusLine } from "@/components/room/consensus-line";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -11,6 +12,7 @@ import type { SubTopicFeatures } from "@/lib/muca/decision";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 import { type Dot, participationDots } from "./model/dots";
 import { formatClock, timeBoxAt } from "./model/time-box";
+import { SubTopicMenu } from "./steering/sub-topic-menu";
 
 /** The sub-topics with status, who has joined each, and time boxes; in a past turn as they were then. */
 export function AgendaPanel({
@@ -50,6 +52,7 @@ export function AgendaPanel({
               people={turn?.decision.participants ?? 0}
               current={turn?.decision.currentSubTopic === subTopic.id}
               now={now}
+              steerable={onEdit !== null}
             />
           ))}
         </ol>
@@ -64,14 +67,18 @@ function SubTopicRow({
   people,
   current,
   now,
+  steerable,
 }: {
   subTopic: SubTopic;
   features: SubTopicFeatures | null;
   people: number;
   current: boolean;
   now: number | null;
+  /** Not in a past turn, whose sub-topics are what they were. */
+  steerable: boolean;
 }) {
   const t = useTranslations("dashboard.agenda");
+  const tSteering = useTranslations("steering.subTopic");
   return (
     <li className={cn("px-4 py-2.5", current && "bg-accent-soft")}>
       <div className="flex items-start gap-2">
@@ -79,7 +86,10 @@ function SubTopicRow({
         <div className="min-w-0 flex-1 space-y-1">
           <p className="text-sm font-medium break-words">
             {subTopic.title} {current ? <Badge tone="accent">{t("current")}</Badge> : null}
+            {subTopic.closed ? <Badge tone="outline">{tSteering("closed")}</Badge> : null}
+            {subTopic.held ? <Badge tone="outline">{tSteering("held")}</Badge> : null}
           </p>
+          {subTopic.consensus ? <ConsensusLine consensus={subTopic.consensus} /> : null}
           {subTopic.summary ? <p className="text-sm text-muted">{subTopic.summary}</p> : null}
           {!subTopic.summary && subTopic.done ? (
             <p className="text-xs text-muted">
@@ -89,6 +99,7 @@ function SubTopicRow({
           {features ? <Participation features={features} people={people} /> : null}
           {now === null ? null : <TimeBoxLine subTopic={subTopic} now={now} />}
         </div>
+        {steerable ? <SubTopicMenu subTopic={subTopic} /> : null}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { Settings } from "@/lib/muca/settings";
+import type { SteeringClient } from "@/lib/realtime/client/steering-client";
 
 /** What nearly every part of the dashboard needs to know. */
 export interface DashboardScope {
@@ -13,6 +14,8 @@ export interface DashboardScope {
   nameOf: (id: string) => string;
   /** Shows a message in the conversation, by its entry id. */
   jumpTo: (messageId: string) => void;
+  /** Null for observers. */
+  steer: SteeringClient | null;
 }
 
 const Scope = createContext<DashboardScope | null>(null);

@@ -10,6 +10,7 @@ import type { RoomState } from "@/lib/contract/room-state";
 import { resolveSettings, type Settings, type SettingsInput } from "@/lib/muca/settings";
 import type { RoomClient } from "@/lib/realtime/client/room-client";
 import type { RoomClientState } from "@/lib/realtime/client/room-client-state";
+import type { SteeringClient } from "@/lib/realtime/client/steering-client";
 import { AgendaPanel } from "./agenda-panel";
 import { type Column, ColumnTabs } from "./column-tabs";
 import { ConversationPanel } from "./conversation-panel";
@@ -23,6 +24,7 @@ import { useNow } from "./use-now";
 import { useSelectedTurn } from "./use-selected-turn";
 import { useShortcuts, useShortcutsEnabled } from "./use-shortcuts";
 import { useTurnRecord } from "./use-turn-record";
+import { ShownView, type View, ViewTabs } from "./views/view-tabs";
 
 export interface DashboardViewProps {
   room: RoomState;
@@ -39,7 +41,9 @@ export function DashboardView(props: DashboardViewProps) {
   const { room, state, client, joinUrl, settingsInput, withAgendaBar } = props;
   const t = useTranslations("dashboard");
   const [column, setColumn] = useState<Column>("now");
-  const [input, setInput] = useState(settingsInput);
+  const [view, setView] = useState<View>("live");
+  // Whoever changes the settings, here or elsewhere: the log tells.
+  const input = (room.settings as SettingsInput | null) ?? settingsInput;
   const settings = useMemo(() => resolveSettings(input), [input]);
   const [selected, select] = useSelectedTurn();
   const newest = Math.max(state.lastTurn?.number ?? 0, state.turns.at(-1)?.number ?? 0);
@@ -55,6 +59,7 @@ export function DashboardView(props: DashboardViewProps) {
   const conversation = useRef<ConversationHandle>(null);
   const jumpTo = useCallback(
     (messageId: string) => {
+      setView("live");
       setColumn("conversation");
       // Two frames, so that a hidden column is there to scroll in.
       requestAnimationFrame(() =>
@@ -68,8 +73,8 @@ export function DashboardView(props: DashboardViewProps) {
     [t],
   );
   const readOnly = state.role !== "host";
-  const scope = useScope(room, settings, readOnly, jumpTo);
-  const steering = useSteering(room, client, { input, setInput });
+  const scope = useScope(room, settings, readOnly ? null : client.steering, jumpTo);
+  const steering = useSteering(room, client);
   const openTurn = (turn: number | null) => {
     setColumn("now");
     select(turn === newest ? null : turn);
@@ -102,8 +107,15 @@ export function DashboardView(props: DashboardViewProps) {
           steering={readOnly ? null : steering}
         />
         <ConnectionBanner connection={state.connection} />
-        <ColumnTabs value={column} onChange={setColumn} />
-        <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,1fr)_minmax(22rem,1.35fr)_minmax(17rem,20rem)]">
+        <ViewTabs value={view} onChange={setView} />
+        {view === "live" ? null : <ShownView view={view} state={state} client={client} />}
+        {view === "live" ? <ColumnTabs value={column} onChange={setColumn} /> : null}
+        <div
+          className={cn(
+            "grid min-h-0 flex-1 lg:grid-cols-[minmax(17rem,1fr)_minmax(22rem,1.35fr)_minmax(17rem,20rem)]",
+            view !== "live" && "hidden",
+          )}
+        >
           <ColumnBox shown={column === "conversation"} className="flex flex-col lg:border-r">
             {withAgendaBar ? <AgendaBar subTopics={room.subTopics} /> : null}
             <ConversationPanel
@@ -118,6 +130,7 @@ export function DashboardView(props: DashboardViewProps) {
           </ColumnBox>
           <ColumnBox shown={column === "now"} className="overflow-y-auto bg-surface">
             <NowPanel
+              now={now}
               loaded={loaded}
               timeline={{
                 marks: state.turns,
@@ -189,7 +202,7 @@ function ColumnBox({
 function useScope(
   room: RoomState,
   settings: Settings,
-  readOnly: boolean,
+  steer: SteeringClient | null,
   jumpTo: (messageId: string) => void,
 ): DashboardScope {
   const t = useTranslations("dashboard.people");
@@ -197,8 +210,9 @@ function useScope(
     const names = new Map(room.roster.map((person) => [person.id, person.name]));
     names.set("host", t("host"));
     names.set("bot", room.botName);
-    return { room, settings, readOnly, jumpTo, nameOf: (id: string) => names.get(id) ?? t("unknown") };
-  }, [room, settings, readOnly, jumpTo, t]);
+    const nameOf = (id: string) => names.get(id) ?? t("unknown");
+    return { room, settings, readOnly: steer === null, steer, jumpTo, nameOf };
+  }, [room, settings, steer, jumpTo, t]);
 }
 
 function ConnectionBanner({ connection }: { connection: RoomClientState["connection"] }) {

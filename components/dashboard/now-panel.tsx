@@ -10,19 +10,33 @@ import { useDashboardScope } from "./dashboard-context";
 import { DecisionCard, TurnHeading } from "./decision-card";
 import { utterancesToNextTurn } from "./model/next-turn";
 import { stepTurn, type TimelineStep } from "./model/turn-list";
+import { DraftCard } from "./steering/draft-card";
+import { SteerControls } from "./steering/steer-controls";
 import { Timeline, type TimelineProps } from "./timeline";
 import { TurnDetails } from "./turn-details";
 import type { LoadedTurn } from "./use-turn-record";
 
 /** The middle column: the decision shown, its act table and gauge, the timeline, and all the turn knew. */
-export function NowPanel({ loaded, timeline }: { loaded: LoadedTurn; timeline: TimelineProps }) {
+export function NowPanel({
+  loaded,
+  timeline,
+  now,
+}: {
+  loaded: LoadedTurn;
+  timeline: TimelineProps;
+  /** Ms by the server's clock. */
+  now: number | null;
+}) {
   const t = useTranslations("dashboard");
+  const { room } = useDashboardScope();
   const { newest, selected, onSelect } = timeline;
   const past = selected !== null;
   const number = selected ?? newest;
   const step = (to: TimelineStep) => onSelect(stepTurn(selected, newest, to));
   return (
     <section aria-label={t("columns.now")} className="divide-y divide-line">
+      <SteerControls />
+      {room.draft ? <DraftCard key={room.draft.id} draft={room.draft} now={now} /> : null}
       {number > 0 ? (
         <div className={past ? "bg-warning-soft" : undefined}>
           <TurnHeading

@@ -24,11 +24,7 @@ async function problemOf(answer: Promise<Ack<unknown>>): Promise<string | null> 
 export type Steering = ReturnType<typeof useSteering>;
 
 /** Everything a host can do to a room, and which of its dialogs is open. */
-export function useSteering(
-  room: RoomState,
-  client: RoomClient,
-  settings: { input: SettingsInput; setInput: (input: SettingsInput) => void },
-) {
+export function useSteering(room: RoomState, client: RoomClient) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [privateId, setPrivateId] = useState<string | null>(null);
@@ -58,11 +54,7 @@ export function useSteering(
     privateTo: person(privateId),
     writePrivately: setPrivateId,
     cancelPrivate: () => setPrivateId(null),
-    saveSettings: async (input: SettingsInput) => {
-      const problem = await problemOf(roomsApi.saveSettings(room.id, input));
-      if (problem === null) settings.setInput(input);
-      return problem;
-    },
+    saveSettings: (input: SettingsInput) => problemOf(roomsApi.saveSettings(room.id, input)),
     saveSubTopics: (body: Parameters<typeof roomsApi.saveSubTopics>[1]) =>
       problemOf(roomsApi.saveSubTopics(room.id, body)),
   };

@@ -4,6 +4,7 @@ import { Collapsible } from "radix-ui";
 import { useTranslations } from "use-intl";
 import { StatusDot } from "@/components/ui/status-dot";
 import type { SubTopic } from "@/lib/muca/sub-topic";
+import { ConsensusLine } from "./consensus-line";
 
 /** The agenda as a slim row of chips; opens to a list with a one-line summary each. */
 export function AgendaBar({ subTopics }: { subTopics: readonly SubTopic[] }) {
@@ -58,6 +59,7 @@ export function AgendaList({ subTopics }: { subTopics: readonly SubTopic[] }) {
               <span className="text-xs text-faint">{t("agenda.minutes", { count: subTopic.minutes })}</span>
             )}
           </div>
+          {subTopic.consensus ? <ConsensusLine consensus={subTopic.consensus} /> : null}
           <p className="text-muted" dir="auto">
             {subTopic.summary !== "" ? subTopic.summary : (subTopic.done ?? t("agenda.nothingYet"))}
           </p>

@@ -1,6 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Message, reactionEmojis } from "@/lib/contract/entry";
+import type { FeedbackRow, FeedbackVerdict } from "@/lib/contract/feedback";
 import type { RosterPerson } from "@/lib/contract/room-state";
 import type { ViewerRole } from "@/lib/contract/socket";
 
@@ -14,6 +15,8 @@ export interface ConversationActions {
   remove?: (messageId: string) => void;
   retry?: (clientId: string) => void;
   discard?: (clientId: string) => void;
+  /** Says what one thinks of a bot message; null takes it back. Resolves to whether it was kept. */
+  judge?: (messageId: string, verdict: FeedbackVerdict | null, reason: string | null) => Promise<boolean>;
 }
 
 /** Who reads the conversation. */
@@ -31,6 +34,8 @@ export interface ConversationContextValue {
   actions: ConversationActions;
   /** Shows a message, loading older ones when it must. */
   jumpTo: (messageId: string) => void;
+  /** The reader's own opinion of a bot message, if any. */
+  opinionOf: (messageId: string) => Pick<FeedbackRow, "verdict" | "reason"> | null;
   /** More menu items for a message (MenuItem elements), for hosts. */
   menuExtras?: (message: Message) => ReactNode;
   /** Something below a message's text, for hosts: its dialog act, say. */

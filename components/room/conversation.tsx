@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
@@ -17,6 +17,7 @@ import { viewAuthor } from "./message-author";
 import { MessageList, type MessageListHandle } from "./message-list";
 import { plainExcerpt } from "./quote";
 import { TypingLine } from "./typing-line";
+import { useFeedback } from "./use-feedback";
 
 export interface ConversationProps {
   /** The room's state as `useRoom` gives it, after it was entered. */
@@ -51,16 +52,21 @@ export function Conversation(props: ConversationProps) {
   const [deleting, setDeleting] = useState<string | null>(null);
   const { role, participantId } = state;
   const reader = useMemo(() => ({ role: role ?? "observer", participantId }), [role, participantId]);
+  const { own, judge } = useFeedback(client, state);
   const mayWrite = reader.role !== "observer" && closed === undefined;
+  const mayJudge = reader.role !== "observer";
   const actions = useMemo<ConversationActions>(
-    () =>
-      mayWrite
+    () => ({
+      ...(mayJudge ? { judge } : {}),
+      ...(mayWrite
         ? actionsOf(client, setReplyTo, setDeleting, composer, (error) =>
             toast.error(t("failed.react", { reason: errorText(error) })),
           )
-        : {},
-    [client, mayWrite, t, errorText],
+        : {}),
+    }),
+    [client, mayWrite, mayJudge, judge, t, errorText],
   );
+  const opinionOf = useCallback((messageId: string) => own.get(messageId) ?? null, [own]);
   useImperativeHandle(props.handle, () => ({
     jumpTo: async (id) => (await list.current?.jumpTo(id)) ?? false,
     scrollToEnd: () => list.current?.scrollToEnd(),
@@ -93,6 +99,7 @@ export function Conversation(props: ConversationProps) {
         onLoadOlder={() => client.loadOlder()}
         actions={actions}
         menuExtras={props.menuExtras}
+        opinionOf={opinionOf}
         footer={props.footer}
         highlighted={props.highlighted}
         empty={props.empty}

@@ -39,6 +39,7 @@ export interface MessageListProps {
   actions?: ConversationActions;
   menuExtras?: ConversationContextValue["menuExtras"];
   footer?: ConversationContextValue["footer"];
+  opinionOf?: ConversationContextValue["opinionOf"];
   /** Messages to mark, by entry id: evidence, say. */
   highlighted?: ReadonlySet<string>;
   /** Shown where there is no message yet. */
@@ -50,6 +51,7 @@ export interface MessageListProps {
 /** From this distance to the start (px), older messages are loaded. */
 const nearStartPx = 600;
 const noActions: ConversationActions = {};
+const noOpinion = () => null;
 const noOutbox: readonly OutgoingMessage[] = [];
 /** A scrolling area must be reachable by keyboard. */
 const keyboardScrollable = { tabIndex: 0 };
@@ -176,7 +178,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 function useConversationValue(
-  { room, reader, menuExtras, footer }: MessageListProps,
+  { room, reader, menuExtras, footer, opinionOf = noOpinion }: MessageListProps,
   actions: ConversationActions,
   jumpTo: (id: string) => Promise<boolean>,
 ): ConversationContextValue {
@@ -195,8 +197,9 @@ function useConversationValue(
       jumpTo: (id) => void jumpTo(id),
       menuExtras,
       footer,
+      opinionOf,
     }),
-    [reader, people, botName, messageById, actions, jumpTo, menuExtras, footer],
+    [reader, people, botName, messageById, actions, jumpTo, menuExtras, footer, opinionOf],
   );
 }
 

@@ -9,6 +9,7 @@ import type { Message } from "@/lib/contract/entry";
 import { readerKey, useConversation } from "./conversation-context";
 import { MessageActions } from "./message-actions";
 import { type AuthorView, viewAuthor } from "./message-author";
+import { MessageFeedback } from "./message-feedback";
 import { MessageText } from "./message-text";
 import { Quote } from "./quote";
 import { Reactions } from "./reactions";
@@ -46,6 +47,7 @@ export const MessageRow = memo(function MessageRow({
       ) : (
         <MessageText text={body.text} mentionables={mentionables} own={readerKey(conversation.reader)} />
       )}
+      {body.bot && body.text !== null ? <MessageFeedback messageId={message.id} /> : null}
       {body.reactions.length > 0 ? <Reactions message={message} /> : null}
       {conversation.footer?.(message)}
     </MessageFrame>

@@ -145,6 +145,9 @@ const table: Row[] = [
     statuses: hostOnly,
   },
   { route: "GET /api/rooms/[id]/export.json", path: roomPath("/export.json"), statuses: hostOnly },
+  { route: "GET /api/rooms/[id]/export.zip", path: roomPath("/export.zip"), statuses: hostOnly },
+  { route: "GET /api/rooms/[id]/feedback.jsonl", path: roomPath("/feedback.jsonl"), statuses: hostOnly },
+  { route: "GET /api/rooms/[id]/insights", path: roomPath("/insights"), statuses: hostOnly },
   { route: "GET /api/join/[code]", path: ({ room }) => `/api/join/${room.code}`, statuses: everybody },
   {
     route: "POST /api/join/[code]",

@@ -26,6 +26,8 @@
  * | POST /api/rooms/:id/open, lock, unlock, end; PUT settings; POST participants/:id/remove | run-room |
  * | PUT /api/rooms/:id/sub-topics, POST sub-topics/generate, sub-topics/approve | edit-sub-topics, generate-sub-topics |
  * | GET /api/rooms/:id/export.json | export-room |
+ * | GET /api/rooms/:id/export.zip, feedback.jsonl | export-zip |
+ * | GET /api/rooms/:id/insights | room-insights |
  * | GET, POST /api/join/:code, POST /api/join/:code/leave | join-room |
  * | POST /api/demo | demo |
  */
@@ -34,6 +36,7 @@ export { contextOf } from "./context";
 export { getInvitation, listInvitations } from "./invitations";
 export { getJoinCard } from "./join-room";
 export { listRooms, roomsPerPage } from "./list-rooms";
+export { getInsights } from "./room-insights";
 export { getRoomForHost } from "./room-view";
 export { canSetUp, isSetUp } from "./set-up";
 export { listUsers } from "./users";

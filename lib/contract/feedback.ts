@@ -27,6 +27,9 @@ export interface FeedbackRow extends Feedback {
   at: string;
 }
 
+/** An opinion as a reader gets it: whether it is their own. */
+export type SeenFeedback = FeedbackRow & { own: boolean };
+
 export const feedbackReasonSchema = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { approvalModes } from "@/lib/muca/settings";
 import { subTopicStatuses } from "@/lib/muca/sub-topic";
 import type { WireError } from "@/lib/shared/errors";
 import { type Entry, type Message, messageMaxLength, reactionEmojis } from "./entry";
-import { type FeedbackRow, feedbackReasonSchema, verdicts } from "./feedback";
+import { feedbackReasonSchema, type SeenFeedback, verdicts } from "./feedback";
 import type { RoomState } from "./room-state";
 import type { TurnMark, TurnRecord } from "./turn";
 
@@ -149,7 +149,7 @@ export interface ClientResults {
   "steering:list": { entries: Entry[]; hasOlder: boolean };
   "steering:undo": null;
   "feedback:give": null;
-  "feedback:list": FeedbackRow[];
+  "feedback:list": SeenFeedback[];
 }
 
 export type ClientToServerEvents = {

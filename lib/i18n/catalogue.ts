@@ -4,12 +4,14 @@ import deDashboard from "./de/dashboard.json";
 import deRoom from "./de/room.json";
 import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
+import deSteering from "./de/steering.json";
 import enAccount from "./en/account.json";
 import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
 import enRoom from "./en/room.json";
 import enRooms from "./en/rooms.json";
 import enSettings from "./en/settings.json";
+import enSteering from "./en/steering.json";
 import type { Locale } from "./locales";
 
 const en = {
@@ -19,6 +21,7 @@ const en = {
   dashboard: enDashboard,
   rooms: enRooms,
   settings: enSettings,
+  steering: enSteering,
 };
 
 /** All sentences of the product, by namespace. English is the measure; the others have the same keys. */
@@ -35,6 +38,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     dashboard: deDashboard,
     rooms: deRooms,
     settings: deSettings,
+    steering: deSteering,
   },
 };
 

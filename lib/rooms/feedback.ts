@@ -1,4 +1,4 @@
-import type { FeedbackRow, FeedbackVerdict } from "@/lib/contract/feedback";
+import type { FeedbackVerdict, SeenFeedback } from "@/lib/contract/feedback";
 import { AppError } from "@/lib/shared/errors";
 import type { AppendContext } from "./append-entry";
 import { authorOf } from "./authorise";
@@ -18,8 +18,10 @@ export function createFeedback({ store }: AppendContext) {
   }
 
   /** All opinions for hosts and observers; for participants their own. */
-  async function list(viewer: Viewer, roomId: string): Promise<FeedbackRow[]> {
-    return viewer.role === "participant" ? store.feedback(roomId, keyOf(viewer)) : store.feedback(roomId);
+  async function list(viewer: Viewer, roomId: string): Promise<SeenFeedback[]> {
+    const key = viewer.role === "observer" ? null : keyOf(viewer);
+    const rows = await store.feedback(roomId, viewer.role === "participant" ? keyOf(viewer) : undefined);
+    return rows.map((row) => ({ ...row, own: row.by === key }));
   }
 
   return { give, list };

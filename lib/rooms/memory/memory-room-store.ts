@@ -140,7 +140,7 @@ export class MemoryRoomStore implements RoomStore {
   async setFeedback(roomId: string, feedback: Feedback): Promise<boolean> {
     const room = this.#rooms.get(roomId);
     const { messageId, by, verdict, reason } = toStorable(feedback);
-    if (!room || room.messageById(messageId)?.body.author.kind !== "bot") return false;
+    if (room?.messageById(messageId)?.body.author.kind !== "bot") return false;
     const opinions = room.feedback.get(messageId) ?? new Map<string, KeptFeedback>();
     room.feedback.set(messageId, opinions);
     if (verdict === null) opinions.delete(by);

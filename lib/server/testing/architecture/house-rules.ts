@@ -48,7 +48,15 @@ export const houseRules: readonly HouseRule[] = [
   },
   {
     place: "lib/api/",
-    mayImport: ["lib/auth/", "lib/rooms/", "lib/db/", "lib/contract/", "lib/muca/", "lib/shared/"],
+    mayImport: [
+      "lib/auth/",
+      "lib/rooms/",
+      "lib/db/",
+      "lib/contract/",
+      "lib/evaluate/",
+      "lib/muca/",
+      "lib/shared/",
+    ],
     mayImportTypes: ["lib/llm/question"],
   },
   // The bus of several processes, behind the rooms' port.

@@ -1,0 +1,19 @@
+"use client";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useErrorText } from "@/components/shell/use-error-text";
+import type { Ack } from "@/lib/contract/socket";
+
+/** Runs a steering request, says what went wrong, and knows whether one is under way. Resolves to whether it worked. */
+export function useSteer(): { pending: boolean; run: (request: Promise<Ack<unknown>>) => Promise<boolean> } {
+  const [pending, setPending] = useState(false);
+  const errorText = useErrorText();
+  async function run(request: Promise<Ack<unknown>>): Promise<boolean> {
+    setPending(true);
+    const answer = await request;
+    setPending(false);
+    if (!answer.ok) toast.error(errorText(answer.error));
+    return answer.ok;
+  }
+  return { pending, run };
+}
