@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { provideServices } from "@/lib/api/services";
 import { createAuth } from "@/lib/auth/auth";
 import { createDb, type Db } from "@/lib/db/client";
+import { forgetEndedRooms, type Retention } from "@/lib/db/stores/forget-ended-rooms";
 import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createAskFromEnvironment, type ModelLayerOptions } from "@/lib/llm/ask-from-environment";
@@ -103,6 +104,7 @@ export function openContainer(options: ContainerOptions): Container {
       maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,
     },
   });
+  const retention = keepRetention(options, db.pool, clock);
   let sockets = () => 0;
   metrics.watch("moderato_sockets", "Open connections of browsers", () => sockets());
   metrics.watch("moderato_log_drafts_waiting", "Drafts waiting to be written", () => queue.waiting);
@@ -134,6 +136,7 @@ export function openContainer(options: ContainerOptions): Container {
     start: async () => {
       await shared.start();
       await runner.start();
+      retention.start();
     },
     createLinks: async () => ({ setup: await auth.setupLinks.create(), demo: await auth.demoLinks.create() }),
     whenQuiet: (roomId) => runner.whenQuiet(roomId),
@@ -144,9 +147,32 @@ export function openContainer(options: ContainerOptions): Container {
       await queue.idle();
       presence.stop();
       watch.stop();
+      retention.stop();
       shared.stop();
       await db.close();
     },
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** Deals with rooms that ended long ago, now and every hour, when the settings say so. */
+function keepRetention({ env, log }: ContainerOptions, pool: Db["pool"], clock: Clock) {
+  let cancel = () => {};
+  const run = async (retention: Retention) => {
+    try {
+      const rooms = await forgetEndedRooms(pool, retention);
+      if (rooms > 0) log.info({ rooms, ...retention }, "Dealt with rooms that ended long ago");
+    } catch (error) {
+      log.error({ err: error }, "Rooms that ended long ago could not be dealt with");
+    }
+    cancel = clock.after(hourMs, () => void run(retention));
+  };
+  return {
+    start: () => {
+      if (env.retention !== null) cancel = clock.after(0, () => void (env.retention && run(env.retention)));
+    },
+    stop: () => cancel(),
   };
 }
 
