@@ -90,6 +90,8 @@ export const dropReasons = [
   "empty",
   "unknown-name",
   "speaks-as-participant",
+  "pings-everybody",
+  "reveals-inside",
   "repeats-itself",
   "too-long",
   "stale",

@@ -61,7 +61,9 @@ describe("reply checks (MUCA §5)", () => {
   it("a plain reply to people in the room passes every check but repetition", () => {
     fc.assert(
       fc.property(fc.subarray([...context.present]), (askers) => {
-        expect(checkReply(plainReply(askers), { ...context, maxChars: 1_200 }).ok).toBe(true);
+        expect(checkReply(plainReply(askers), { ...context, askedBy: askers, maxChars: 1_200 }).ok).toBe(
+          true,
+        );
       }),
     );
   });

@@ -1,6 +1,9 @@
 import { codePointLength, wordJaccard } from "@/lib/shared/text";
 import type { DropReason } from "./decision";
+import { findRevealed } from "./find-revealed";
+import { findSpeaker } from "./find-speaker";
 import { blankCode, blankUrls } from "./mention";
+import { plainLook } from "./plain-look";
 
 /** Above this share of common words a reply repeats an earlier one almost word for word (MUCA §5). */
 const repeatSimilarity = 0.9;
@@ -10,6 +13,8 @@ export interface ReplyCheckContext {
   present: readonly string[];
   /** Names of everybody who ever took part. */
   everybody: readonly string[];
+  /** Names of those whom the reply answers; to call each of them is no ping. */
+  askedBy?: readonly string[];
   hostName: string | null;
   botName: string;
   /** Texts of the bot's last five messages. */
@@ -26,8 +31,11 @@ export function checkReply(text: string, context: ReplyCheckContext): ReplyVerdi
   const length = codePointLength(text);
   if (length > context.maxChars)
     return rejected("too-long", `${length} characters, limit ${context.maxChars}`);
-  const speaker = context.everybody.find((name) => startsAsSpeaker(text, name));
-  if (speaker !== undefined) return rejected("speaks-as-participant", `it speaks as ${speaker}`);
+  const speaker = findSpeaker(text, context);
+  if (speaker !== null) return rejected("speaks-as-participant", `it speaks as ${speaker}`);
+  const revealed = findRevealed(text);
+  if (revealed !== null) return rejected("reveals-inside", revealed);
+  if (pingsEverybody(text, context)) return rejected("pings-everybody", "it calls all of them with @");
   const stranger = findStranger(text, context);
   if (stranger !== null) return rejected("unknown-name", `${stranger} is not in the room`);
   const repeated = context.recentBotTexts.some((recent) => wordJaccard(recent, text) >= repeatSimilarity);
@@ -39,11 +47,13 @@ function rejected(reason: DropReason, detail: string): ReplyVerdict {
   return { ok: false, reason, detail };
 }
 
-/** `Amy: I think …`, with or without white space, quotes, @ or markdown emphasis around the name. */
-function startsAsSpeaker(text: string, name: string): boolean {
-  const start = text.replace(/^[\s*_>"'“”«»@[(]+/u, "").toLowerCase();
-  if (!start.startsWith(name.toLowerCase())) return false;
-  return /^[\s*_"'“”«»\])]*[:：]/u.test(start.slice(name.length));
+/** From this many on, calling each one of the room is calling everybody. */
+const everybodyAtLeast = 5;
+
+function pingsEverybody(text: string, { present, askedBy = [] }: ReplyCheckContext): boolean {
+  if (present.length < everybodyAtLeast || present.every((name) => askedBy.includes(name))) return false;
+  const prose = plainLook(blankUrls(blankCode(text))).toLowerCase();
+  return present.every((name) => prose.includes(`@${name.toLowerCase()}`));
 }
 
 /** First name that is addressed, with @ or as a salutation, and belongs to nobody in the room. */
@@ -53,7 +63,7 @@ function findStranger(text: string, context: ReplyCheckContext): string | null {
     context.botName,
     ...(context.hostName === null ? [] : [context.hostName]),
   ];
-  const prose = blankUrls(blankCode(text));
+  const prose = plainLook(blankUrls(blankCode(text)));
   return findStrangerByAt(prose, known) ?? findStrangerBySalutation(prose, known, context.everybody);
 }
 

@@ -243,6 +243,7 @@ function reasonToDrop(reply: Reply, input: TurnInput, view: RoomView): TurnOutco
   const verdict = checkReply(reply.text.trim(), {
     present: view.roster.map(({ name }) => name),
     everybody: [...input.conversation.everybody.map(({ name }) => name), ...(input.awaitedNames ?? [])],
+    askedBy: input.mentions.map(({ name }) => name),
     hostName: input.hostName,
     botName: input.settings.botName,
     recentBotTexts: input.conversation.recentBotTexts(recentBotMessages),

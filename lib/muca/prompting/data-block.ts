@@ -6,8 +6,17 @@ export function dataBlock(name: string, lines: readonly unknown[]): string {
   return [`<${name}>`, ...lines.map(toSafeJson), `</${name}>`].join("\n");
 }
 
+/**
+ * Characters that people don't see and a model reads: direction marks, zero-width ones and tags, in which a whole
+ * message can hide. Joiners stay, since scripts and emoji are written with them.
+ */
+const unseen =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+
 function toSafeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
+  return JSON.stringify(value, (_key, field: unknown) =>
+    typeof field === "string" ? field.replace(unseen, "") : field,
+  ).replace(
     /[<>\u2028\u2029\u0085\u007f-\u009f]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

@@ -1,7 +1,7 @@
 import type { Prompt } from "@/lib/llm/question";
 import type { ReplyContext } from "../mind";
 import { computeSignals } from "./computed-signals";
-import { dataBlock } from "./data-block";
+import { dataBlock, dataNotice } from "./data-block";
 import { createHandles } from "./handles";
 import { roomPrompt } from "./room-prompt";
 
@@ -31,6 +31,9 @@ const answerRules = [
   "to: handles of the people whom the message addresses; empty when it is for everybody.",
   "text: the message, empty only when kind is nothing-to-add.",
 ].join("\n");
+
+/** What no reply may quote. */
+export const replyInstructions: readonly string[] = [facilitatorRole, replyRules, answerRules, dataNotice];
 
 /** Prompt of an act's reply question: role and task (stable), then state, computed signals and window. */
 export function replyPrompt(

@@ -79,10 +79,11 @@ export function finishReply(setting: ReplySetting, { reasoning, kind, to, varian
 }
 
 /** A quotation may call somebody who left; then another wording is taken (MUCA §5, the reply checks). */
-function checkContext({ context: { view, replyMaxChars } }: ReplySetting): ReplyCheckContext {
+function checkContext({ context: { view, replyMaxChars, askers } }: ReplySetting): ReplyCheckContext {
   return {
     present: view.roster.map(({ name }) => name),
     everybody: Object.entries(view.names).flatMap(([id, name]) => (id === "host" ? [] : [name])),
+    askedBy: askers.map(({ name }) => name),
     hostName: view.names.host ?? null,
     botName: view.botName,
     recentBotTexts: view.recentBotTexts,
