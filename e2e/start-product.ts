@@ -7,11 +7,20 @@ import { fileURLToPath } from "node:url";
 
 export interface Product {
   url: string;
+  dataDir: string;
   /** One-time link that makes the first admin. */
   setupUrl: string;
   demoUrl: string;
+  /** Kills the server hard, as a crash would, and leaves its data. */
+  kill(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  env?: Record<string, string>;
+  /** Starts again on the data, and at the address, of one that was killed. */
+  after?: Product;
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -19,11 +28,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const startTimeoutMs = 900_000;
 
 /** Starts the product as `npm start` does, with an empty database of its own, and waits until it is ready. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), "moderato-e2e-"));
-  // Passable for PostgreSQL's own account, under which it runs when root runs the tests.
-  await chmod(dataDir, 0o711);
-  const port = await freePort();
+export async function startProduct({ env = {}, after }: ProductOptions = {}): Promise<Product> {
+  const dataDir = after?.dataDir ?? (await makeDataDir());
+  const port = after ? Number(new URL(after.url).port) : await freePort();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
     env: {
@@ -47,6 +54,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     const link = (pattern: RegExp) => pattern.exec(output)?.[0] ?? "";
     return {
       url: link(/(?<=Moderato is at )\S+/),
+      dataDir,
+      kill: async () => {
+        server.kill("SIGKILL");
+        await ended;
+      },
       setupUrl: link(/http\S+\/setup\/\S+/),
       demoUrl: link(/http\S+\/demo\/\S+/),
       stop,
@@ -55,6 +67,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await stop();
     throw error;
   }
+}
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "moderato-e2e-"));
+  // Passable for PostgreSQL's own account, under which it runs when root runs the tests.
+  await chmod(dataDir, 0o711);
+  return dataDir;
 }
 
 function readUntilReady(server: ReturnType<typeof spawn>, ended: Promise<void>): Promise<string> {

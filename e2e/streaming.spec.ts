@@ -9,7 +9,9 @@ import { startProduct } from "./start-product";
 
 test("a model's answer streams in, and is there once when it is whole", async ({ newPerson }) => {
   const model = await startOpenAiServer({ auto: true });
-  const product = await startProduct({ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: "test-model" });
+  const product = await startProduct({
+    env: { OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: "test-model" },
+  });
   const api = await request.newContext({ baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
   try {
     const token = product.setupUrl.split("/").at(-1);

@@ -93,12 +93,13 @@ export async function takeTurn(input: TurnInput, mind: Mind, hooks: TurnHooks = 
 async function takeAnalysedTurn(input: TurnInput, mind: Mind, hooks: TurnHooks): Promise<TurnResult> {
   const { conversation, memory, settings, inputs } = input;
   const view = viewRoom(conversation, memory, settings, inputs, input);
-  const analyzing = mind.analyze(view, settings.analysis, { signal: hooks.signal });
-  // A mention is answered from what is already known, so that its first words wait for one call only (MUCA §7).
+  // A mention is answered from what is already known, so that its first words wait for one call only (MUCA §7). The
+  // reply goes first: of a provider that just came back it is the reply that should find out.
   const early =
     input.trigger === "mention" && settings.analysis === "fused"
       ? writeReply(input, view, mind, hooks)
       : null;
+  const analyzing = mind.analyze(view, settings.analysis, { signal: hooks.signal });
   const [analysis, earlyReply] = await Promise.all([analyzing, early]);
 
   const at = input.now?.toISOString() ?? null;
