@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "@/lib/db/embedded/start";
 import { applyMigrations } from "@/lib/db/migrate";
+import { end, nextMessage, startChild, tell } from "./children";
 import type { Phase, PhaseResult } from "./load";
 import { processorTimeOfChildren } from "./processor-time";
 import type { ServerReady } from "./seat";
@@ -67,8 +67,11 @@ try {
 }
 
 async function measure({ name, file }: (typeof subjects)[number]): Promise<Measured> {
-  const server = start(`servers/${file}.ts`, [String(crowd.rooms), String(crowd.people)], values.prof);
-  const load = start("load.ts", []);
+  const server = startChild(`servers/${file}.ts`, database.connectionString, {
+    args: [String(crowd.rooms), String(crowd.people)],
+    nodeOptions: values.prof ? ["--cpu-prof", `--cpu-prof-dir=${values.prof}`] : [],
+  });
+  const load = startChild("load.ts", database.connectionString);
   try {
     const ready = (await nextMessage(server)) as ServerReady;
     await tell(load, { take: ready });
@@ -153,43 +156,4 @@ function printTable(measured: readonly Measured[]): void {
 
 function round(value: number | null): number {
   return Math.round((value ?? Number.NaN) * 100) / 100;
-}
-
-function start(file: string, args: string[], profileDir?: string): ChildProcess {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const profile = profileDir ? ["--cpu-prof", `--cpu-prof-dir=${profileDir}`] : [];
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: "production",
-    DATABASE_URL: database.connectionString,
-    LOG_LEVEL: "warn",
-  };
-  return fork(path, args, { execArgv: ["--import", "tsx", ...profile], env });
-}
-
-function nextMessage(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`A child process ended with ${code}.`));
-    child.once("exit", onExit);
-    child.once("message", (message) => {
-      child.off("exit", onExit);
-      resolve(message);
-    });
-  });
-}
-
-async function tell(load: ChildProcess, command: { take: ServerReady } | { run: Phase }): Promise<unknown> {
-  const answered = nextMessage(load) as Promise<{ ok: true; value: unknown } | { ok: false; error: string }>;
-  load.send(command);
-  const answer = await answered;
-  if (!answer.ok) throw new Error(answer.error);
-  return answer.value;
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once("exit", () => resolve());
-    child.disconnect();
-  });
 }

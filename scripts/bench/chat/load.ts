@@ -25,6 +25,7 @@ export interface PhaseResult {
 /** After the last message of a phase, so long is waited for what is still under way, ms. */
 const drainMs = 10_000;
 const tickMs = 2;
+const arriveTogether = 50;
 const marker = '"text":"@';
 
 interface Count {
@@ -56,17 +57,21 @@ async function takeSeats({ port, seats }: ServerReady): Promise<void> {
     throw new Error("The server cut a connection.");
   };
   peoplePerRoom = seats.length / new Set(seats.map((seat) => seat.roomId)).size;
-  sockets = await Promise.all(
-    seats.map(async ({ roomId, cookie }) => {
-      const socket = new RawSocket({ port, cookie, onEvent: hear, onClose: lost });
-      await socket.opened;
-      const answer = await new Promise<string>((resolve) =>
-        socket.send("room:enter", { roomId, as: "participant", afterSeq: null }, resolve),
-      );
-      if (!answer.startsWith('[{"ok":true')) throw new Error(`A seat was refused: ${answer}`);
-      return { socket, roomId };
-    }),
-  );
+  sockets = [];
+  // Not all at the same moment: people do not come like that either.
+  for (let from = 0; from < seats.length; from += arriveTogether) {
+    sockets.push(...(await Promise.all(seats.slice(from, from + arriveTogether).map(take))));
+  }
+
+  async function take({ roomId, cookie }: ServerReady["seats"][number]) {
+    const socket = new RawSocket({ port, cookie, onEvent: hear, onClose: lost });
+    await socket.opened;
+    const answer = await new Promise<string>((resolve) =>
+      socket.send("room:enter", { roomId, as: "participant", afterSeq: null }, resolve),
+    );
+    if (!answer.startsWith('[{"ok":true')) throw new Error(`A seat was refused: ${answer}`);
+    return { socket, roomId };
+  }
 }
 
 /** Times every message in a delivery; each carries the moment it was sent, on this process's clock. */

@@ -19,12 +19,28 @@ export interface ServerReady {
 export function sayReady(ready: ServerReady): void {
   if (!process.send) throw new Error("Servers under test are started by npm run bench:chat.");
   process.send(ready);
-  // Asked for the processor time it has used so far, in microseconds.
-  process.on("message", () => {
-    const { user, system } = process.cpuUsage();
-    process.send?.(user + system);
-  });
+  process.on("message", (question: ServerQuestion) => process.send?.(answer(question)));
   process.on("disconnect", () => process.exit(0));
+}
+
+/** What a server under test may be asked: microseconds of processor time so far, or bytes of memory in use now. */
+export type ServerQuestion = "processor time" | "memory";
+
+export interface Memory {
+  /** What JavaScript holds, after a collection where the process exposes it (--expose-gc). */
+  heapBytes: number;
+  /** All of the process, as the system sees it. */
+  rssBytes: number;
+}
+
+function answer(question: ServerQuestion): number | Memory {
+  if (question === "processor time") {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  }
+  globalThis.gc?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { heapBytes: heapUsed + external, rssBytes: rss };
 }
 
 /** The crowd this server was asked to make room for, from its arguments. */
