@@ -13,7 +13,8 @@ export function chimeInProbability(
   unsolved: boolean,
   { alpha, beta }: Settings["chimeIn"],
 ): ChimeInProbability {
-  const silence = nSilent / (nSilent + alpha);
+  // Told apart so that alpha 0, which speaks up after any silent turn, is no division by zero.
+  const silence = nSilent === 0 ? 0 : nSilent / (nSilent + alpha);
   const semantic = stuck ? 1 : beta * (unsolved ? 1 : 0);
   return { silence, semantic, chimeIn: (silence + semantic) / 2 };
 }

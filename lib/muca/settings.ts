@@ -86,7 +86,7 @@ export const settingsInputSchema = z
     transition: z.object({ joinedShare: share, stillShare: share, minUtterances: factor }).partial().strict(),
     conflict: z.object({ stall: factor }).partial().strict(),
     chimeIn: z
-      .object({ threshold: z.number(), alpha: z.number().positive(), beta: z.number().min(0).max(1) })
+      .object({ threshold: z.number(), alpha: z.number().min(0), beta: z.number().min(0).max(1) })
       .partial()
       .strict(),
   })
