@@ -15,6 +15,7 @@ import {
   warmUpProgress,
 } from "./model/act-progress";
 import { MuteButton } from "./steering/mute-button";
+import { useBecause } from "./use-because";
 
 /** The acts in rank order as the arbitrator saw them: condition, warm-up, cool-down, standing (MUCA §4). */
 export function ActTable({ decision }: { decision: Decision }) {
@@ -32,9 +33,10 @@ export function ActTable({ decision }: { decision: Decision }) {
 function ActRow({ state, decision }: { state: ActState; decision: Decision }) {
   const t = useTranslations("dashboard.acts");
   const tAct = useTranslations("common.act");
-  const { settings } = useDashboardScope();
+  const because = useBecause();
+  const { turnSettings } = useDashboardScope();
   const standing = actStanding(state, decision.chosen);
-  const coolDownLength = settings.acts[state.act].coolDown * decision.participants;
+  const coolDownLength = turnSettings.acts[state.act].coolDown * decision.participants;
   return (
     <li
       aria-current={standing === "chosen" ? "true" : undefined}
@@ -61,7 +63,7 @@ function ActRow({ state, decision }: { state: ActState; decision: Decision }) {
             <X className="mt-px size-3.5 shrink-0 text-faint" aria-hidden />
           )}
           <span className="sr-only">{t(state.condition ? "holds" : "fails")}: </span>
-          <span className="min-w-0 break-words">{state.because}</span>
+          <span className="min-w-0 break-words">{because(state.because)}</span>
         </p>
       </div>
       <div className="grid w-28 shrink-0 content-start gap-1.5 sm:w-56 sm:grid-cols-2 sm:gap-3">

@@ -9,10 +9,10 @@ import { useNumbers } from "./use-numbers";
 /** p_chime_in against its threshold, with what silence and content add to it (MUCA §4). */
 export function ChimeInGauge({ decision }: { decision: Decision }) {
   const t = useTranslations("dashboard.gauge");
-  const { settings } = useDashboardScope();
+  const { turnSettings } = useDashboardScope();
   const { decimal } = useNumbers();
   if (!decision.p) return null;
-  const gauge = chimeInGauge(decision.p, settings.chimeIn.threshold);
+  const gauge = chimeInGauge(decision.p, turnSettings.chimeIn.threshold);
   const [value, threshold] = [decimal(gauge.value), decimal(gauge.threshold)];
   const color = actColor("in-context-chime-in");
   return (

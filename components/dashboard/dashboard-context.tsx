@@ -7,7 +7,10 @@ import type { SteeringClient } from "@/lib/realtime/client/steering-client";
 /** What nearly every part of the dashboard needs to know. */
 export interface DashboardScope {
   room: RoomState;
+  /** As they are now. */
   settings: Settings;
+  /** Under which the turn shown was decided. */
+  turnSettings: Settings;
   /** Observers see everything and change nothing. */
   readOnly: boolean;
   /** A person's, the host's or the bot's name by id. */

@@ -73,7 +73,8 @@ export function DashboardView(props: DashboardViewProps) {
     [t],
   );
   const readOnly = state.role !== "host";
-  const scope = useScope(room, settings, readOnly ? null : client.steering, jumpTo);
+  const steer = readOnly ? null : client.steering;
+  const scope = useScope(room, settings, shown?.settings ?? settings, steer, jumpTo);
   const steering = useSteering(room, client);
   const openTurn = (turn: number | null) => {
     setColumn("now");
@@ -202,6 +203,7 @@ function ColumnBox({
 function useScope(
   room: RoomState,
   settings: Settings,
+  turnSettings: Settings,
   steer: SteeringClient | null,
   jumpTo: (messageId: string) => void,
 ): DashboardScope {
@@ -211,8 +213,8 @@ function useScope(
     names.set("host", t("host"));
     names.set("bot", room.botName);
     const nameOf = (id: string) => names.get(id) ?? t("unknown");
-    return { room, settings, readOnly: steer === null, steer, jumpTo, nameOf };
-  }, [room, settings, steer, jumpTo, t]);
+    return { room, settings, turnSettings, readOnly: steer === null, steer, jumpTo, nameOf };
+  }, [room, settings, turnSettings, steer, jumpTo, t]);
 }
 
 function ConnectionBanner({ connection }: { connection: RoomClientState["connection"] }) {

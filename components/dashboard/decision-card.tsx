@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { TurnRecord } from "@/lib/contract/turn";
 import { useDashboardScope } from "./dashboard-context";
 import { actStanding, heldBackActs } from "./model/act-progress";
+import { useBecause } from "./use-because";
 import { useNumbers } from "./use-numbers";
 
 /** What was decided in a turn, why, and what became of it. */
@@ -50,12 +51,13 @@ export function DecisionCard({ turn }: { turn: TurnRecord }) {
 function Why({ turn }: { turn: TurnRecord }) {
   const t = useTranslations("dashboard");
   const tAct = useTranslations("common.act");
+  const because = useBecause();
   const { decision } = turn;
   const chosen = decision.acts.find((state) => state.act === turn.chosen);
   if (!chosen) return null;
   const heldBack = turn.outcome.spoke ? null : heldBackActs(decision.acts, turn.chosen);
   if (heldBack === null || turn.dropped !== null)
-    return <p className="leading-snug">{sentence(chosen.because)}</p>;
+    return <p className="leading-snug">{because(chosen.because)}</p>;
   const reasons = heldBack.map((state) => {
     const standing = t(`acts.standing.${actStanding(state, turn.chosen)}`);
     return `${tAct(state.act)} (${standing})`;
@@ -164,12 +166,4 @@ export function TurnHeading({
       </div>
     </div>
   );
-}
-
-/** A condition's line as a sentence. */
-function sentence(because: string): string {
-  const text = because.trim();
-  // A formula such as "p = 0.3" keeps its small letter.
-  const first = /^\p{L}{2}/u.test(text) ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;
-  return /[.!?]$/u.test(first) || first === "" ? first : `${first}.`;
 }

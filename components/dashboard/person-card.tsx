@@ -89,11 +89,11 @@ function PersonPresence({ row, now }: { row: PersonRow; now: number | null }) {
 
 function PersonNumbers({ row }: { row: PersonRow }) {
   const t = useTranslations("dashboard.people");
-  const { settings } = useDashboardScope();
+  const { turnSettings } = useDashboardScope();
   const { percent, decimal } = useNumbers();
   const share = percent(row.share);
   const talk = t("talk", { utterances: row.talk.utterances, words: row.talk.words });
-  const meter = row.features ? lurkerMeter(row.features.lurkerScore, settings.lurker) : null;
+  const meter = row.features ? lurkerMeter(row.features.lurkerScore, turnSettings.lurker) : null;
   const score = decimal(row.features?.lurkerScore ?? 0);
   const threshold = decimal(meter?.threshold ?? 0);
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { StatusDot } from "@/components/ui/status-dot";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { TurnRecord } from "@/lib/contract/turn";
+import type { TurnNote } from "@/lib/muca/decision";
 import { CallList } from "./call-list";
 import { useDashboardScope } from "./dashboard-context";
 import { useNumbers } from "./use-numbers";
@@ -24,6 +25,7 @@ export function TurnDetails({ turn }: { turn: TurnRecord }) {
       </Section>
       <Section title={t("facts")}>
         <Facts turn={turn} />
+        <Notes notes={turn.notes} />
       </Section>
       <Section title={`${t("calls")} (${turn.calls.length})`}>
         <CallList calls={turn.calls} />
@@ -106,6 +108,22 @@ function SubTopicsTable({ turn }: { turn: TurnRecord }) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Notes({ notes }: { notes: readonly TurnNote[] }) {
+  const t = useTranslations("dashboard.turn.notes");
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-2 space-y-1 text-sm text-warning">
+      {notes.map((note) =>
+        note.kind === "labels-ignored" ? (
+          <li key={note.kind}>{t(note.kind, { count: note.utterances.length })}</li>
+        ) : (
+          <li key={note.step}>{t(`${note.step}-failed`, { message: note.message })}</li>
+        ),
+      )}
+    </ul>
   );
 }
 

@@ -1,6 +1,12 @@
 import type { ActName } from "./act-name";
 import type { Conversation } from "./conversation";
-import type { ChimeInProbability, ParticipantFeatures, SubTopicFeatures, TurnTrigger } from "./decision";
+import type {
+  Because,
+  ChimeInProbability,
+  ParticipantFeatures,
+  SubTopicFeatures,
+  TurnTrigger,
+} from "./decision";
 import type { FacilitatorMemory } from "./facilitator-memory";
 import type { Settings } from "./settings";
 
@@ -31,8 +37,7 @@ export interface ActContext {
 /** What an act's condition says, with what the reply would be about. */
 export interface Verdict {
   holds: boolean;
-  /** The condition with its actual numbers, for the dashboard. */
-  because: string;
+  because: Because;
   /** Participant ids (or `host`) whom the reply addresses. */
   target?: string[];
   /** Sub-topic id to move to. */

@@ -31,14 +31,37 @@ export interface SubTopicFeatures {
   utterances: number;
 }
 
+export const becauseKeys = [
+  "always",
+  "called",
+  "notCalled",
+  "activeSinceStart",
+  "activeSinceSummary",
+  "quiet",
+  "nobodyQuiet",
+  "encouragedLately",
+  "noCurrent",
+  "timeUp",
+  "joined",
+  "joinedTooNew",
+  "stalled",
+  "nothingOpen",
+  "chimeIn",
+] as const;
+
+/** Why an act's condition holds or not, with the actual numbers; said by the catalogue in the reader's language. */
+export interface Because {
+  key: (typeof becauseKeys)[number];
+  values: Readonly<Record<string, string | number>>;
+}
+
 /** One row of the arbitrator's table: every act, every turn, chosen or not. */
 export interface ActState {
   act: ActName;
   rank: number;
   off: boolean;
   condition: boolean;
-  /** The condition with its actual numbers, one line for the dashboard. */
-  because: string;
+  because: Because;
   /** Utterances. */
   warmUp: { needs: number; met: boolean };
   /** Utterances until it may fire again. */

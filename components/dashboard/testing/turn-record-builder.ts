@@ -40,7 +40,7 @@ export function buildActs(
       rank: acts[act].rank,
       off: false,
       condition: act === "keep-silence",
-      because: act === "keep-silence" ? "always holds" : "does not hold",
+      because: { key: act === "keep-silence" ? "always" : "notCalled", values: {} },
       warmUp: { needs, met: i >= needs },
       coolDown: { remaining: 0, met: true },
       sitsOut: false,

@@ -249,6 +249,18 @@ const decisions = defineTable({
       about: "What the facilitator did with the draft.",
       value: (row) => outcomeOf(row).approval ?? null,
     },
+    {
+      name: "notes",
+      type: "json",
+      about: "Labels that were ignored, and steps that failed.",
+      value: (row) => row.notes,
+    },
+    {
+      name: "settings",
+      type: "json",
+      about: "Effective settings under which it was decided.",
+      value: (row) => row.settings,
+    },
   ),
 });
 
@@ -271,8 +283,8 @@ const acts = defineTable({
     },
     {
       name: "because",
-      type: "text",
-      about: "The condition with its numbers.",
+      type: "json",
+      about: "Why the condition holds or not: a key, and the numbers.",
       value: ({ state }) => state.because,
     },
     {

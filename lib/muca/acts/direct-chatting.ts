@@ -9,7 +9,7 @@ export const directChatting: Act = {
   icon: "message-circle-reply",
   condition: ({ mentioned, askers }) => ({
     holds: mentioned,
-    because: mentioned ? "the message that started this turn calls the bot" : "nobody called the bot",
+    because: { key: mentioned ? "called" : "notCalled", values: {} },
     target: [...askers],
   }),
 };

@@ -9,6 +9,14 @@ export const inContextChimeIn: Act = {
   icon: "lightbulb",
   condition: ({ p, settings, stuck, unsolved, memory }) => ({
     holds: p.chimeIn > settings.chimeIn.threshold,
-    because: `p = ${p.chimeIn.toFixed(2)}, threshold ${settings.chimeIn.threshold} (${memory.nSilent} silent turns${stuck ? ", stuck" : ""}${unsolved ? ", unsolved issue" : ""})`,
+    because: {
+      key: "chimeIn",
+      values: {
+        p: p.chimeIn,
+        threshold: settings.chimeIn.threshold,
+        silentTurns: memory.nSilent,
+        signals: stuck ? (unsolved ? "both" : "stuck") : unsolved ? "unsolved" : "none",
+      },
+    },
   }),
 };

@@ -13,7 +13,10 @@ export const initiativeSummarization: Act = {
     const needed = settings.summarization.activeShare * participants;
     return {
       holds: active > needed,
-      because: `${active} of ${participants} people wrote since the ${since > 0 ? "last summary" : "start"}, needs more than ${Number(needed.toFixed(1))}`,
+      because: {
+        key: since > 0 ? "activeSinceSummary" : "activeSinceStart",
+        values: { active, participants, needed },
+      },
     };
   },
 };

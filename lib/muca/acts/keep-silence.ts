@@ -7,5 +7,5 @@ export const keepSilence: Act = {
   description: "Says nothing.",
   colour: "--act-keep-silence",
   icon: "circle-dashed",
-  condition: () => ({ holds: true, because: "always possible" }),
+  condition: () => ({ holds: true, because: { key: "always", values: {} } }),
 };

@@ -21,18 +21,20 @@ export const subTopicTransition: Act = {
 function judge(context: ActContext): Verdict {
   const { participants, settings, subTopics, currentSubTopic } = context;
   const current = subTopics.find(({ id }) => id === currentSubTopic);
-  if (!current) return { holds: false, because: "no sub-topic is being talked about" };
-  if (isTimeUp(context)) return { holds: true, because: "its time is up", reason: "time-box" };
+  if (!current) return { holds: false, because: { key: "noCurrent", values: {} } };
+  if (isTimeUp(context)) return { holds: true, because: { key: "timeUp", values: {} }, reason: "time-box" };
   const { joinedShare, stillShare, minUtterances } = settings.transition;
   const fewJoined = current.nEd < joinedShare * participants;
   const movedOn = !fewJoined && current.nIng < stillShare * current.nEd;
   // A sub-topic that was only just opened should not be closed again.
   const needed = minUtterances * participants;
   const grown = current.utterances >= needed;
-  const numbers = `${current.nEd} of ${participants} joined, ${current.nIng} still on it`;
+  const joined = { nEd: current.nEd, participants, nIng: current.nIng };
   return {
     holds: (fewJoined || movedOn) && grown,
-    because: grown ? numbers : `${numbers}; only ${current.utterances} of ${needed} messages on it so far`,
+    because: grown
+      ? { key: "joined", values: joined }
+      : { key: "joinedTooNew", values: { ...joined, utterances: current.utterances, needed } },
     reason: fewJoined ? "few-joined" : "moved-on",
   };
 }
