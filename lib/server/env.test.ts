@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readEnv } from "./env";
+import { readEnv, settingsSchema } from "./env";
 
 describe("readEnv", () => {
   test("needs no variable at all", () => {
@@ -53,4 +54,10 @@ describe("readEnv", () => {
   test("names every wrong variable at once", () => {
     expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT .*\nLOG_LEVEL /);
   });
+});
+
+test(".env.example tells of every variable, and of no other", () => {
+  const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(named.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
 });

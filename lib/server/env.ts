@@ -20,7 +20,8 @@ const httpUrl = z.url({
   error: "must be an address that begins with http:// or https://",
 });
 
-const schema = z.object({
+/** The variables, by name; .env.example tells of each. */
+export const settingsSchema = z.object({
   PORT: wholePort.default(3000),
   HOST: z.string().optional(),
   DATABASE_URL: z
@@ -89,7 +90,7 @@ export interface Env {
   maxRoomsPerFacilitator: number;
   /** How many people may come from one network address; limits by address follow from it. */
   peoplePerAddress: number;
-  logLevel: z.output<typeof schema>["LOG_LEVEL"];
+  logLevel: z.output<typeof settingsSchema>["LOG_LEVEL"];
 }
 
 const secretNames = new Set(["SECRET", "METRICS_TOKEN", "DATABASE_URL", "REDIS_URL", "OPENAI_API_KEY"]);
@@ -102,7 +103,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) throw new StartProblem(describe(parsed.error, given), { cause: parsed.error });
   const env = parsed.data;
   return {
