@@ -65,7 +65,7 @@ export const houseRules: readonly HouseRule[] = [
   { place: "lib/shared/", mayImport: [] },
   { place: "lib/server/", mayImport: ["lib/"] },
   { place: "scripts/", mayImport: ["lib/"] },
-  { place: "e2e/", mayImport: ["lib/contract/", "lib/shared/", "scripts/"] },
+  { place: "e2e/", mayImport: ["lib/contract/", "lib/shared/", "lib/llm/testing/", "scripts/"] },
 ];
 
 /** Folders whose results follow from their arguments alone: no clock, no chance, no world outside. */
