@@ -148,6 +148,6 @@ function whoMayKnow(call: Call, { reading, context, nameOf }: ReplySetting): str
   );
   if (near) return ` Perhaps ${nameOf(near.from)} knows?`;
   return "host" in context.view.names && !call.askers.includes("host")
-    ? ` Perhaps ${nameOf("host")}, who hosts this room, knows?`
+    ? " Perhaps the host of this room knows?"
     : " Does anybody here know?";
 }
