@@ -8,6 +8,7 @@ import { useFormatter, useNow, useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Badge } from "@/components/ui/badge";
+import { copyText } from "@/components/ui/copy-text";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import type { RoomSummary } from "@/lib/contract/api-rooms";
@@ -60,12 +61,9 @@ function RoomActions({ room }: { room: RoomSummary }) {
   const origin = useOrigin();
   const [deleting, setDeleting] = useState(false);
   async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(`${origin}/r/${room.code}`);
-      toast.success(t("linkCopied"));
-    } catch {
-      toast(`${origin}/r/${room.code}`);
-    }
+    const link = `${origin}/r/${room.code}`;
+    if (await copyText(link)) toast.success(t("linkCopied"));
+    else toast(link);
   }
   async function duplicate() {
     const answer = await roomsApi.duplicate(room.id);

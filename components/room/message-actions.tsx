@@ -3,6 +3,7 @@ import { Copy, Ellipsis, Reply, Trash2 } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { copyText } from "@/components/ui/copy-text";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { type Message, reactionEmojis } from "@/lib/contract/entry";
@@ -11,6 +12,7 @@ import { readerKey, useConversation } from "./conversation-context";
 /** What can be done with a message: shown on hover and focus, always on touch screens. */
 export function MessageActions({ message, own }: { message: Message; own: boolean }) {
   const t = useTranslations("room");
+  const common = useTranslations("common");
   const { actions, menuExtras } = useConversation();
   const { reply, remove } = actions;
   return (
@@ -39,12 +41,14 @@ export function MessageActions({ message, own }: { message: Message; own: boolea
       >
         <ReactionItems message={message} />
         {reply ? (
-          <MenuItem onSelect={() => reply(message)}>
+          <MenuItem onClosed={() => reply(message)}>
             <Reply aria-hidden />
             {t("message.reply")}
           </MenuItem>
         ) : null}
-        <MenuItem onSelect={() => void copy(message.body.text ?? "", t("message.copyFailed"))}>
+        <MenuItem
+          onSelect={() => void copy(message.body.text ?? "", common("copied"), t("message.copyFailed"))}
+        >
           <Copy aria-hidden />
           {t("message.copy")}
         </MenuItem>
@@ -93,10 +97,7 @@ function ReactionItems({ message }: { message: Message }) {
   );
 }
 
-async function copy(text: string, failed: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    toast.error(failed);
-  }
+async function copy(text: string, done: string, failed: string): Promise<void> {
+  if (await copyText(text)) toast.success(done);
+  else toast.error(failed);
 }

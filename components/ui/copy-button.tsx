@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button, type ButtonProps } from "./button";
+import { copyText } from "./copy-text";
 
 const copiedShownMs = 2_000;
 
@@ -21,12 +22,8 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copied]);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error(t("copyFailed"));
-    }
+    if (await copyText(text)) setCopied(true);
+    else toast.error(t("copyFailed"));
   }
   return (
     <Button onClick={() => void copy()} {...props}>
