@@ -18,7 +18,7 @@ export function AgendaBar({ subTopics }: { subTopics: readonly SubTopic[] }) {
           {subTopics.map((subTopic) => (
             <span
               key={subTopic.id}
-              className="inline-flex min-w-14 items-center gap-1.5 rounded-full border border-line px-2 py-0.5 text-xs text-muted data-[now=true]:shrink-0 data-[now=true]:border-accent data-[now=true]:text-ink data-[now=true]:max-w-[60%]"
+              className="inline-flex max-w-[60%] shrink-0 items-center gap-1.5 rounded-full border border-line px-2 py-0.5 text-xs text-muted data-[now=true]:border-accent data-[now=true]:text-ink"
               data-now={subTopic.status === "being-discussed"}
             >
               <StatusDot status={subTopic.status} />

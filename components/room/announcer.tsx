@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Message } from "@/lib/contract/entry";
 import { authorKey, type RoomState } from "@/lib/contract/room-state";
-import { plainExcerpt } from "./quote";
+import { plainExcerpt } from "./plain-excerpt";
 
 /** So many of the messages that came at once are read out; of more, only their number. */
 const mostReadOut = 3;

@@ -15,7 +15,7 @@ import { Composer, type ComposerHandle } from "./composer";
 import { type ConversationActions, type ConversationContextValue, readerKey } from "./conversation-context";
 import { viewAuthor } from "./message-author";
 import { MessageList, type MessageListHandle } from "./message-list";
-import { plainExcerpt } from "./quote";
+import { plainExcerpt } from "./plain-excerpt";
 import { TypingLine } from "./typing-line";
 import { useFeedback } from "./use-feedback";
 

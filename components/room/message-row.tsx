@@ -90,6 +90,8 @@ export function MessageFrame({
         className={cn(
           "min-w-0 flex-1",
           author.kind === "bot" && "rounded-xl bg-bot-soft px-3 py-2",
+          // Without a header line the text itself leaves room for the menu, which touch screens always show.
+          !startsGroup && actions && "pointer-coarse:pr-8",
           isPrivate && "rounded-xl border border-dashed border-line-strong bg-private-soft px-3 py-2",
         )}
       >

@@ -2,8 +2,7 @@
 import { useTranslations } from "use-intl";
 import { useConversation } from "./conversation-context";
 import { viewAuthor } from "./message-author";
-
-const quoteLength = 140;
+import { plainExcerpt } from "./plain-excerpt";
 
 /** The message that is answered, in one line; a click goes there. */
 export function Quote({ messageId }: { messageId: string }) {
@@ -25,11 +24,4 @@ export function Quote({ messageId }: { messageId: string }) {
       </span>
     </button>
   );
-}
-
-/** The beginning of a text in one line. */
-export function plainExcerpt(text: string): string {
-  const line = text.replace(/\s+/gu, " ").trim();
-  const letters = [...line];
-  return letters.length > quoteLength ? `${letters.slice(0, quoteLength).join("")}…` : line;
 }
