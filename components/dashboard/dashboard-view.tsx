@@ -151,7 +151,7 @@ export function DashboardView(props: DashboardViewProps) {
               <AgendaPanel
                 subTopics={subTopics}
                 turn={shown}
-                now={past && shown ? Date.parse(shown.at) : now}
+                now={(past || room.status === "ended") && shown ? Date.parse(shown.at) : now}
                 onEdit={readOnly || past || room.status === "ended" ? null : () => steering.open("agenda")}
               />
             </div>
@@ -169,8 +169,8 @@ export function DashboardView(props: DashboardViewProps) {
                         sendPrivately: (id) => {
                           setColumn("conversation");
                           steering.writePrivately(id);
-                          requestAnimationFrame(() => conversation.current?.focusComposer());
                         },
+                        focusComposer: () => conversation.current?.focusComposer(),
                         remove: steering.confirmRemove,
                       }
                 }

@@ -29,8 +29,8 @@ export function DecisionCard({ turn }: { turn: TurnRecord }) {
       <Why turn={turn} />
       <DroppedDrafts turn={turn} />
       {turn.outcome.text ? (
-        <blockquote className="line-clamp-4 rounded-lg bg-bot-soft px-3 py-2 text-sm whitespace-pre-line">
-          {turn.outcome.text}
+        <blockquote className="rounded-lg bg-bot-soft px-3 py-2 text-sm">
+          <p className="line-clamp-4 whitespace-pre-line">{turn.outcome.text}</p>
         </blockquote>
       ) : null}
       <DecisionFacts turn={turn} />

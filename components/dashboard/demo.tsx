@@ -84,21 +84,24 @@ function Explanation({ onHide, onRestart }: { onHide: () => void; onRestart: () 
   return (
     <aside
       aria-label={t("title")}
-      className="flex items-start gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm"
+      className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line bg-accent-soft px-4 py-2 text-sm sm:grid-cols-[auto_1fr_auto]"
     >
-      <Info className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t("title")}</p>
-        <p>{t("text")}</p>
-        <p className="text-muted max-sm:hidden">{t("how")}</p>
+      <Info className="row-span-2 mt-0.5 size-4 text-accent-ink max-sm:hidden" aria-hidden />
+      <p className="self-center font-semibold">{t("title")}</p>
+      <div className="flex items-start gap-3 sm:row-span-2">
+        <Button size="sm" onClick={onRestart}>
+          <RotateCcw aria-hidden />
+          {t("restart")}
+        </Button>
+        <IconButton size="sm" label={t("hide")} onClick={onHide}>
+          <X aria-hidden />
+        </IconButton>
       </div>
-      <Button size="sm" onClick={onRestart}>
-        <RotateCcw aria-hidden />
-        {t("restart")}
-      </Button>
-      <IconButton size="sm" label={t("hide")} onClick={onHide}>
-        <X aria-hidden />
-      </IconButton>
+      <div className="max-sm:col-span-2 sm:col-start-2">
+        <p className="max-lg:hidden">{t("text")}</p>
+        <p className="lg:hidden">{t("textNarrow")}</p>
+        <p className="text-muted max-lg:hidden">{t("how")}</p>
+      </div>
     </aside>
   );
 }

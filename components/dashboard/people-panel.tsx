@@ -14,6 +14,7 @@ import { PersonCard } from "./person-card";
 
 export interface PersonActions {
   sendPrivately: (participantId: string) => void;
+  focusComposer: () => void;
   remove: (participantId: string) => void;
 }
 

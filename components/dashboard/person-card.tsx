@@ -180,7 +180,7 @@ function PersonMenu({ row, actions }: { row: PersonRow; actions: PersonActions }
       }
     >
       {presence === "here" ? (
-        <MenuItem onSelect={() => actions.sendPrivately(id)}>
+        <MenuItem onSelect={() => actions.sendPrivately(id)} onClosed={actions.focusComposer}>
           <Lock aria-hidden />
           {t("private")}
         </MenuItem>

@@ -1,11 +1,12 @@
 "use client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { settingErrors } from "@/components/admin/model/settings-path";
 import { SettingsForm } from "@/components/admin/settings-form";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
+import { focusFirstInvalid } from "@/components/ui/focus-first-invalid";
 import type { SettingsInput } from "@/lib/muca/settings";
 
 /** The room's settings, live: effective values, changed with one press, holding from the next turn on. */
@@ -28,7 +29,13 @@ export function SettingsSheet({
   const [pending, setPending] = useState(false);
   const shown = draft ?? input;
   const invalid = Object.keys(settingErrors(shown)).length > 0;
+  const form = useRef<HTMLDivElement>(null);
   async function save() {
+    // What is no number is marked in its field but never becomes part of the settings.
+    if (focusFirstInvalid(form.current)) {
+      toast.error(t("invalid"));
+      return;
+    }
     setPending(true);
     const failed = await onSave(shown);
     setPending(false);
@@ -68,7 +75,9 @@ export function SettingsSheet({
         </>
       }
     >
-      <SettingsForm input={shown} onChange={setDraft} people={people} />
+      <div ref={form}>
+        <SettingsForm input={shown} onChange={setDraft} people={people} />
+      </div>
     </Sheet>
   );
 }

@@ -25,11 +25,13 @@ export type Steering = ReturnType<typeof useSteering>;
 
 /** Everything a host can do to a room, and which of its dialogs is open. */
 export function useSteering(room: RoomState, client: RoomClient) {
+  const t = useTranslations("dashboard.people");
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [privateId, setPrivateId] = useState<string | null>(null);
   const [pausing, setPausing] = useState(false);
   const person = (id: string | null) => room.roster.find((candidate) => candidate.id === id) ?? null;
+  const privatePerson = person(privateId);
   const orToast = async (answer: Promise<Ack<unknown>>) => {
     const problem = await problemOf(answer);
     if (problem !== null) toast.error(problem);
@@ -51,7 +53,12 @@ export function useSteering(room: RoomState, client: RoomClient) {
     confirmRemove: setRemoving,
     cancelRemove: () => setRemoving(null),
     remove: (id: string, reason: string | null) => problemOf(roomsApi.removePerson(room.id, id, reason)),
-    privateTo: person(privateId),
+    // It stays private when that person is removed: a draft meant for one must not become public.
+    privateTo: privatePerson && {
+      id: privatePerson.id,
+      name:
+        privatePerson.presence === "removed" ? `${privatePerson.name} (${t("removed")})` : privatePerson.name,
+    },
     writePrivately: setPrivateId,
     cancelPrivate: () => setPrivateId(null),
     saveSettings: (input: SettingsInput) => problemOf(roomsApi.saveSettings(room.id, input)),

@@ -43,7 +43,7 @@ export function TopBar({
           <Users className="size-4" aria-hidden />
           {t("online", { count: online })}
         </span>
-        <BotBadge bot={bot} paused={room.botPaused} />
+        {room.status === "ended" ? null : <BotBadge bot={bot} paused={room.botPaused} />}
         <EngineBadge bot={bot} />
         {steering ? null : (
           <Badge tone="accent" title={t("observerHint")}>
@@ -53,17 +53,19 @@ export function TopBar({
         )}
       </div>
       <div className="flex items-center gap-1.5">
-        <Dialog
-          trigger={
-            <Button size="sm">
-              <QrCode aria-hidden />
-              {t("join")}
-            </Button>
-          }
-          title={t("join")}
-        >
-          <InvitePanel joinUrl={joinUrl} />
-        </Dialog>
+        {room.status === "ended" ? null : (
+          <Dialog
+            trigger={
+              <Button size="sm">
+                <QrCode aria-hidden />
+                {t("join")}
+              </Button>
+            }
+            title={t("join")}
+          >
+            <InvitePanel joinUrl={joinUrl} />
+          </Dialog>
+        )}
         {steering ? (
           <>
             <Button

@@ -18,7 +18,7 @@ export function useNumbers() {
       dollars: (usd: number) =>
         format.number(usd, { style: "currency", currency: "USD", maximumSignificantDigits: usd < 1 ? 2 : 4 }),
       clock: (iso: string) =>
-        format.dateTime(new Date(iso), { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
+        format.dateTime(new Date(iso), { hour: "numeric", minute: "2-digit", second: "2-digit" }),
     }),
     [format],
   );

@@ -1,11 +1,14 @@
 "use client";
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useRef } from "react";
 import { cn } from "./class-names";
 
 const itemStyles =
   "flex min-h-9 items-center gap-2 rounded-md px-2 py-1 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-subtle pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 cursor-pointer";
+
+/** Where a chosen item leaves what is to happen in place of giving the focus back. */
+const AfterClose = createContext<RefObject<(() => void) | null> | null>(null);
 
 /** A menu of actions beside the button that opens it. */
 export function DropdownMenu({
@@ -21,6 +24,7 @@ export function DropdownMenu({
   className?: string;
   modal?: boolean;
 }) {
+  const afterClose = useRef<(() => void) | null>(null);
   return (
     <Radix.Root modal={modal}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -29,12 +33,19 @@ export function DropdownMenu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            const moveFocus = afterClose.current;
+            if (moveFocus === null) return;
+            afterClose.current = null;
+            event.preventDefault();
+            moveFocus();
+          }}
           className={cn(
             "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lg outline-none",
             className,
           )}
         >
-          {children}
+          <AfterClose value={afterClose}>{children}</AfterClose>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -43,21 +54,28 @@ export function DropdownMenu({
 
 export function MenuItem({
   onSelect,
+  onClosed,
   children,
   danger,
   disabled,
   asChild,
 }: {
   onSelect?: () => void;
+  /** Called once the menu has closed, for items that move the focus; the menu's button does not take it back. */
+  onClosed?: () => void;
   children: ReactNode;
   danger?: boolean;
   disabled?: boolean;
   asChild?: boolean;
 }) {
+  const afterClose = useContext(AfterClose);
   return (
     <Radix.Item
       className={cn(itemStyles, danger && "text-danger")}
-      onSelect={onSelect}
+      onSelect={() => {
+        if (onClosed && afterClose) afterClose.current = onClosed;
+        onSelect?.();
+      }}
       disabled={disabled}
       asChild={asChild}
     >

@@ -1,8 +1,9 @@
 "use client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { focusFirstInvalid } from "@/components/ui/focus-first-invalid";
 import { Input } from "@/components/ui/input";
 import type { SettingsInput } from "@/lib/muca/settings";
 import { settingErrors } from "../model/settings-path";
@@ -30,8 +31,9 @@ export function FacilitatorStep({
   const tSettings = useTranslations("settings");
   const [people, setPeople] = useState("4");
   const invalid = Object.keys(settingErrors(input)).length > 0;
+  const form = useRef<HTMLDivElement>(null);
   return (
-    <div>
+    <div ref={form}>
       <p className="mb-4 text-muted">{t("facilitatorText")}</p>
       <Field label={tSettings("expectedPeople")} hint={tSettings("expectedPeopleHelp")} className="mb-5">
         {(control) => (
@@ -47,7 +49,14 @@ export function FacilitatorStep({
       <SettingsForm input={input} onChange={onChange} people={Math.max(1, Number(people))} />
       <WizardButtons onBack={onBack}>
         {invalid ? <span className="text-sm text-danger">{tSettings("invalid")}</span> : null}
-        <Button variant="primary" pending={pending} disabled={invalid} onClick={onNext}>
+        <Button
+          variant="primary"
+          pending={pending}
+          onClick={() => {
+            // What is no number is marked in its field but never becomes part of the settings.
+            if (!focusFirstInvalid(form.current)) onNext();
+          }}
+        >
           {t(creates ? "create" : "next")}
         </Button>
       </WizardButtons>

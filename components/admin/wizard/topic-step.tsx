@@ -1,8 +1,9 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { focusFirstInvalid } from "@/components/ui/focus-first-invalid";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -25,12 +26,17 @@ export function TopicStep({
   const t = useTranslations("rooms.wizard");
   const tKind = useTranslations("rooms.kind");
   const common = useTranslations("common");
-  const [tried, setTried] = useState(false);
-  const errors = tried ? topicErrors(value) : {};
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // The button stands below everything: lead to what is missing, which may be out of sight.
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(form.current);
+  }, [tries]);
+  const errors = tries > 0 ? topicErrors(value) : {};
   const set = (fields: Partial<TopicFields>) => onChange({ ...value, ...fields });
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(topicErrors(value)).length === 0) onNext();
   }
   const long = (name: "agenda" | "hints" | "roles") => (
@@ -45,7 +51,7 @@ export function TopicStep({
     </Field>
   );
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-5">
       <Field
         label={t("topic")}
         hint={t("topicHelp")}
