@@ -10,10 +10,10 @@ import { useNumbers } from "./use-numbers";
 export function ChimeInGauge({ decision }: { decision: Decision }) {
   const t = useTranslations("dashboard.gauge");
   const { turnSettings } = useDashboardScope();
-  const { decimal } = useNumbers();
+  const { decimal, probability } = useNumbers();
   if (!decision.p) return null;
   const gauge = chimeInGauge(decision.p, turnSettings.chimeIn.threshold);
-  const [value, threshold] = [decimal(gauge.value), decimal(gauge.threshold)];
+  const [value, threshold] = [probability(gauge.value), probability(gauge.threshold)];
   const color = actColor("in-context-chime-in");
   return (
     <section aria-label={t("title")} className="px-4 py-3">

@@ -51,9 +51,9 @@ describe("why an act's condition holds or not", () => {
   it("writes numbers as the language does", () => {
     const because = ["chimeIn", samples.chimeIn] as const;
     expect(sayIn("en").say(...because)).toBe(
-      "p = 0.45, threshold 0.45, after 2 silent turns; people are stuck and an issue is open.",
+      "p = 0.455, threshold 0.45, after 2 silent turns; people are stuck and an issue is open.",
     );
-    expect(sayIn("de").say(...because)).toContain("p = 0,45, Schwelle 0,45");
+    expect(sayIn("de").say(...because)).toContain("p = 0,455, Schwelle 0,45");
     expect(sayIn("en").say("quiet", samples.quiet)).toBe(
       "Amy is quiet: 1 messages, 4.3 on average; 3 words, 40.5 on average; score 0.61.",
     );

@@ -9,6 +9,8 @@ export function useNumbers() {
     () => ({
       whole: (value: number) => format.number(value, { maximumFractionDigits: 0 }),
       decimal: (value: number) => format.number(value, { maximumFractionDigits: 2 }),
+      /** To three digits: probabilities lie close to their threshold, and two would show both as the same. */
+      probability: (value: number) => format.number(value, { maximumFractionDigits: 3 }),
       percent: (share: number) => format.number(share, { style: "percent", maximumFractionDigits: 0 }),
       /** Milliseconds below a second, else seconds. */
       duration: (ms: number) =>
