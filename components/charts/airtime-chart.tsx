@@ -2,9 +2,14 @@ import type { PersonInsight } from "@/lib/contract/insights";
 
 const height = 180;
 
-/** A colour for each of up to any number of people, told apart by hue and by its place in the table beside it. */
+/** Colours that colour-blind people tell apart (Okabe and Ito). */
+const palette = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#b8a800", "#7a7a7a"];
+
+/** A person's colour by place in the list; beyond the palette each round is paler. The name always stands beside it. */
 export function personColor(index: number): string {
-  return `hsl(${(index * 137.5) % 360} 55% 50%)`;
+  const round = Math.floor(index / palette.length);
+  const color = palette[index % palette.length] ?? "#7a7a7a";
+  return round === 0 ? color : `color-mix(in srgb, ${color} ${Math.round(100 / (round + 1))}%, #fff)`;
 }
 
 /** Words over time, one band a person, on top of each other. Decorative; a table tells the same. */

@@ -1,5 +1,6 @@
 import type { Entry } from "@/lib/contract/entry";
 import type { ActName } from "@/lib/muca/act-name";
+import type { SubTopicStatus } from "@/lib/muca/sub-topic";
 
 export type SteeringDeed =
   | "removed"
@@ -32,6 +33,7 @@ export function describeSteering(
   entry: Entry,
   nameOf: (id: string) => string,
   actName: (act: ActName) => string,
+  statusName: (status: SubTopicStatus) => string,
 ): DescribedDeed {
   const deed = (what: SteeringDeed, values = {}, detail: string | null = null) => ({ what, values, detail });
   switch (entry.type) {
@@ -50,7 +52,7 @@ export function describeSteering(
     case "bot:resumed":
       return deed("resumed");
     case "sub-topics:changed":
-      return deed(entry.body.undoes ? "undid" : "agenda", {}, describeAgenda(entry.body));
+      return deed(entry.body.undoes ? "undid" : "agenda", {}, describeAgenda(entry.body, statusName));
     case "settings:changed":
       return deed(entry.body.undoes ? "undid" : "settings", {}, changedPaths(entry.body));
     case "act:requested": {
@@ -73,13 +75,16 @@ export function describeSteering(
 type Agenda = Extract<Entry, { type: "sub-topics:changed" }>["body"];
 
 /** Titles of the sub-topics that are not as they were, with the agreement where that is what changed. */
-function describeAgenda({ before = [], subTopics }: Agenda): string | null {
+function describeAgenda(
+  { before = [], subTopics }: Agenda,
+  statusName: (status: SubTopicStatus) => string,
+): string | null {
   const old = new Map(before.map((each) => [each.id, JSON.stringify(each)]));
   const kept = new Set(subTopics.map(({ id }) => id));
   const changed = subTopics
     .filter((each) => old.get(each.id) !== JSON.stringify(each))
     .map(({ title, status, consensus, closed }) => {
-      const facts = [status, closed ? "closed" : null, consensus?.text ?? null].filter(Boolean);
+      const facts = [statusName(status), closed ? "×" : null, consensus?.text ?? null].filter(Boolean);
       return `${title} (${facts.join(", ")})`;
     });
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ title }) => `− ${title}`);

@@ -52,8 +52,9 @@ export function ActivityView({ client }: { client: SteeringClient }) {
 function ActivityText({ entry, nameOf }: { entry: Entry; nameOf: (id: string) => string }) {
   const t = useTranslations("steering.activity");
   const tAct = useTranslations("common.act");
+  const tStatus = useTranslations("common.subTopicStatus");
   const format = useFormatter();
-  const { what, values, detail } = describeSteering(entry, nameOf, (act) => tAct(act));
+  const { what, values, detail } = describeSteering(entry, nameOf, tAct, tStatus);
   const by =
     "by" in entry.body && typeof entry.body.by === "object" && "name" in entry.body.by
       ? entry.body.by.name

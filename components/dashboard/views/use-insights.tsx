@@ -27,9 +27,11 @@ export function WithInsights({ children }: { children: (insights: RoomInsights) 
   if (answer === null) return <Skeleton className="m-4 h-60" />;
   return (
     <div className="mx-auto w-full max-w-5xl space-y-6 p-4">
-      <Button size="sm" className="float-right" onClick={() => setRound(round + 1)}>
-        {t("refresh")}
-      </Button>
+      <div className="-mb-8 flex justify-end">
+        <Button size="sm" onClick={() => setRound(round + 1)}>
+          {t("refresh")}
+        </Button>
+      </div>
       {answer.ok ? (
         children(answer.value)
       ) : (
