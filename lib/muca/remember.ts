@@ -1,6 +1,6 @@
 import { lookUp } from "@/lib/shared/look-up";
 import type { Conversation } from "./conversation";
-import type { Decision, Summaries, TurnOutcome } from "./decision";
+import type { Decision, Summaries, SummarySentence, TurnOutcome } from "./decision";
 import type { FacilitatorMemory } from "./facilitator-memory";
 import type { Analysis } from "./mind";
 import { shortWindowSize } from "./schedule";
@@ -66,6 +66,23 @@ function merge(before: Summaries, update: Summaries): Summaries {
     merged[participantId] = { ...lookUp(merged, participantId), ...bySubTopic };
   }
   return merged;
+}
+
+/** Memory without the sentences that rest on an utterance whose author took it back. */
+export function forgetUtterance(memory: FacilitatorMemory, utteranceId: string): FacilitatorMemory {
+  const restsOnIt = ({ evidence }: SummarySentence) => evidence.includes(utteranceId);
+  const summaries = Object.fromEntries(
+    Object.entries(memory.summaries).map(([personId, bySubTopic]) => [
+      personId,
+      Object.fromEntries(
+        Object.entries(bySubTopic).flatMap(([subTopicId, sentences]) => {
+          const kept = sentences.filter((sentence) => !restsOnIt(sentence));
+          return kept.length > 0 ? [[subTopicId, kept]] : [];
+        }),
+      ),
+    ]),
+  );
+  return { ...memory, summaries };
 }
 
 /** Puts a changed agenda into memory and notes when the number of well-discussed sub-topics rose (MUCA §4, act 5). */

@@ -6,7 +6,7 @@ import type { ActRequest } from "@/lib/muca/arbitrator";
 import { Conversation } from "@/lib/muca/conversation";
 import type { TurnTrigger } from "@/lib/muca/decision";
 import { type FacilitatorMemory, freshMemory } from "@/lib/muca/facilitator-memory";
-import { withSubTopics } from "@/lib/muca/remember";
+import { forgetUtterance, withSubTopics } from "@/lib/muca/remember";
 import type { RoomInputs } from "@/lib/muca/room-inputs";
 import { dueTurn, idleAfterSeconds } from "@/lib/muca/schedule";
 import { resolveSettings, type Settings, type SettingsInput } from "@/lib/muca/settings";
@@ -83,6 +83,7 @@ export class LiveSession {
         return;
       case "message:deleted":
         this.conversation.deleteText(entry.body.messageId);
+        this.ownMemory = forgetUtterance(this.ownMemory, entry.body.messageId);
         for (const each of this.recent) if (each.id === entry.body.messageId) each.callsBot = false;
         return;
       case "participant:joined": {

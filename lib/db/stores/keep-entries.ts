@@ -1,7 +1,9 @@
 import type { PoolClient } from "pg";
 import type { Entry } from "@/lib/contract/entry";
 import { authorKey } from "@/lib/contract/room-state";
+import { textField } from "@/lib/muca/prompting/data-block";
 import type { AppendPlan, LogSlice } from "@/lib/rooms/append-plan";
+import { type ForgottenText, findForgotten } from "@/lib/rooms/forget-text";
 
 /** Writes what a plan decided: new entries in one statement, then only those projections that changed. */
 export async function keepEntries(
@@ -80,6 +82,24 @@ async function updateMessages(client: PoolClient, before: LogSlice, after: LogSl
     `UPDATE "Entry" e SET "body" = c."body" FROM unnest($1::text[], $2::jsonb[]) c("id", "body")
      WHERE e."id" = c."id"`,
     [changed.map((message) => message.id), changed.map((message) => JSON.stringify(message.body))],
+  );
+  for (const forgotten of findForgotten(before.state.messages, changed)) {
+    await forgetInCalls(client, after.state.id, forgotten);
+  }
+}
+
+/** Does to the room's stored calls what `forgetText` does to one; only turns that knew the message can show it. */
+async function forgetInCalls(
+  client: PoolClient,
+  roomId: string,
+  { seq, text }: ForgottenText,
+): Promise<void> {
+  await client.query(
+    `UPDATE "ModelCall" c SET "rawAnswer" = NULL,
+       "prompt" = jsonb_set(c."prompt", '{user}', to_jsonb(replace(c."prompt"->>'user', $3, $4)))
+     FROM "Turn" t WHERE t."id" = c."turnId" AND t."roomId" = $1 AND t."basedOnSeq" >= $2
+       AND strpos(c."prompt"->>'user', $3) > 0`,
+    [roomId, seq, textField(text), textField(null)],
   );
 }
 

@@ -6,6 +6,11 @@ export function dataBlock(name: string, lines: readonly unknown[]): string {
   return [`<${name}>`, ...lines.map(toSafeJson), `</${name}>`].join("\n");
 }
 
+/** The field in which a text stands in a data block, for finding it there again; null is a text that is gone. */
+export function textField(text: string | null): string {
+  return toSafeJson({ text }).slice(1, -1);
+}
+
 /**
  * Characters that people don't see and a model reads: direction marks, zero-width ones and tags, in which a whole
  * message can hide. Joiners stay, since scripts and emoji are written with them.

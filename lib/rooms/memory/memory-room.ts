@@ -10,6 +10,7 @@ import {
   type Stamps,
   touchedBy,
 } from "../append-plan";
+import { findForgotten, forgetText } from "../forget-text";
 import type { EntryDraft, ParticipantRow, RoomHead } from "../ports";
 
 /** An opinion with the time of its last change. */
@@ -37,15 +38,17 @@ export class MemoryRoom {
   }
 
   append(drafts: readonly EntryDraft[], stamps: Stamps): AppendPlan {
-    const plan = planAppend(this.#slice(drafts), drafts, stamps);
-    this.#keep(plan.entries, plan.after);
+    const before = this.#slice(drafts);
+    const plan = planAppend(before, drafts, stamps);
+    this.#keep(before, plan.entries, plan.after);
     return plan;
   }
 
   /** Adds a new person with the entry that says so. */
   addPerson(person: MemoryPerson, entry: Entry): void {
     this.people.push(person);
-    this.#keep([entry], afterEntry(this.#slice([]), entry));
+    const before = this.#slice([]);
+    this.#keep(before, [entry], afterEntry(before, entry));
   }
 
   messageById(id: string): Message | null {
@@ -99,11 +102,16 @@ export class MemoryRoom {
     };
   }
 
-  #keep(entries: readonly Entry[], after: LogSlice): void {
+  #keep(before: LogSlice, entries: readonly Entry[], after: LogSlice): void {
     for (const entry of entries) {
       this.entries.push(entry);
       this.#seqById.set(entry.id, entry.seq);
       if (entry.clientId !== null) this.#seqByClientId.set(entry.clientId, entry.seq);
+    }
+    for (const { seq, text } of findForgotten(before.state.messages, after.state.messages)) {
+      this.turns = this.turns.map((turn) =>
+        turn.basedOnSeq < seq ? turn : { ...turn, calls: turn.calls.map((call) => forgetText(call, text)) },
+      );
     }
     for (const message of after.state.messages) this.entries[message.seq - 1] = message;
     for (const { id, presence } of after.state.roster) {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dataBlock } from "@/lib/muca/prompting/data-block";
 import type { Lease } from "../../ports";
 import { by, host, say } from "../drafts";
 import { driveRoom, type RoomDriver } from "../room-driver";
@@ -13,6 +14,26 @@ export function turnsContract(stores: () => StoresUnderTest): void {
     if (!lease) throw new Error("A new room's lease is free.");
     return { room, lease };
   }
+
+  it("takes a deleted text out of what a model was shown, and drops the answers that may quote it", async () => {
+    const { room, lease } = await openRoom();
+    const message = await room.add(say({ text: 'a <secret> "word"' }));
+    const other = await room.add(say({ text: "open" }));
+    const shown = [message, other].map((entry) => ({
+      id: entry.id,
+      text: entry.type === "message:posted" ? entry.body.text : null,
+    }));
+    const prompt = { system: "s", user: dataBlock("conversation", shown) };
+    const calls = [callRecord({ prompt, rawAnswer: "quotes a secret" }), callRecord()];
+    await room.store.commitTurn(turnCommit(lease, { basedOnSeq: other.seq, calls }));
+    await room.add({ type: "message:deleted", body: { messageId: message.id, by: host }, clientId: null });
+    const kept = (await room.store.turn(room.id, 1))?.calls;
+    const blanked = [{ id: message.id, text: null }, shown[1]];
+    expect(kept).toEqual([
+      { ...calls[0], prompt: { system: "s", user: dataBlock("conversation", blanked) }, rawAnswer: null },
+      calls[1],
+    ]);
+  });
 
   it("writes turn, reply, memory and sub-topics together, and gives back exactly what was committed", async () => {
     const { room, lease } = await openRoom();
