@@ -1,6 +1,7 @@
 import type { Entry } from "@/lib/contract/entry";
 import type { Ack, ClientResults } from "@/lib/contract/socket";
 import type { WireError } from "@/lib/shared/errors";
+import type { OutboxStorage } from "./outbox-storage";
 import type { OutgoingMessage } from "./room-client-state";
 import type { Timers } from "./timers";
 
@@ -11,6 +12,8 @@ export interface OutboxOptions {
   /** Sends one message; rejects when no answer came. */
   send: (message: OutgoingMessage) => Promise<Sent>;
   changed: (messages: readonly OutgoingMessage[]) => void;
+  /** Keeps them over a reload; by default they are lost with the page. */
+  storage?: OutboxStorage | undefined;
 }
 
 /**
@@ -31,8 +34,17 @@ export class Outbox {
   private online = false;
   private unanswered = 0;
   private cancelWait: (() => void) | null = null;
+  /** Who writes: a participant id, or `host`; null before that is known. */
+  private by: string | null = null;
 
   constructor(private readonly options: OutboxOptions) {}
+
+  /** Who writes is known: takes up what this person could not send from an earlier page, before anything newer. */
+  restore(by: string): void {
+    if (this.by === by) return;
+    this.by = by;
+    this.update([...(this.options.storage?.load(by) ?? []), ...this.messages]);
+  }
 
   add(message: OutgoingMessage): void {
     this.update([...this.messages, message]);
@@ -129,6 +141,7 @@ export class Outbox {
 
   private update(messages: readonly OutgoingMessage[]): void {
     this.messages = messages;
+    if (this.by !== null) this.options.storage?.save(this.by, messages);
     this.options.changed(messages);
   }
 }

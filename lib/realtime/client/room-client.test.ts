@@ -3,6 +3,7 @@ import type { Entry, Message } from "@/lib/contract/entry";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { Entered } from "@/lib/contract/socket";
 import { ScriptedTransport } from "../testing/scripted-transport";
+import { createOutboxStorage, type OutboxStorage } from "./outbox-storage";
 import { RoomClient } from "./room-client";
 import type { Timers } from "./timers";
 
@@ -91,7 +92,7 @@ function entered(over: Partial<Entered> = {}): { ok: true; value: Entered } {
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
-function start() {
+function start(outboxStorage?: OutboxStorage) {
   const transport = new ScriptedTransport();
   const timers = new ManualTimers();
   let ids = 0;
@@ -99,7 +100,14 @@ function start() {
     ids += 1;
     return `client-${ids}`;
   };
-  const client = new RoomClient({ roomId, as: "participant", transport, timers, newId });
+  const client = new RoomClient({
+    roomId,
+    as: "participant",
+    transport,
+    timers,
+    newId,
+    ...(outboxStorage ? { outboxStorage } : {}),
+  });
   client.start();
   return {
     transport,
@@ -172,6 +180,71 @@ describe("entering", () => {
     const room = start();
     await room.enter();
     expect(room.client.serverNow()).toBe(Date.parse("2026-01-01T10:00:00.000Z"));
+  });
+});
+
+/** What a browser tab keeps, for tests. */
+function tabStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe("unsent messages", () => {
+  it("survive a reload, are sent under the same client id, and leave when they arrived", async () => {
+    const storage = tabStorage();
+    const before = start(createOutboxStorage(storage, roomId));
+    await before.enter();
+    const clientId = before.client.send("Hello");
+    before.client.stop();
+    const after = start(createOutboxStorage(storage, roomId));
+    await after.enter({ snapshot: snapshot(0) });
+    expect(after.outbox()).toEqual([["Hello", "sending"]]);
+    expect(after.transport.take("message:send").payload).toMatchObject({ clientId, text: "Hello" });
+    after.append(message(1, "Hello", { clientId }));
+    expect(after.outbox()).toEqual([]);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it("that arrived although nobody heard of it are not shown again", async () => {
+    const storage = tabStorage();
+    const before = start(createOutboxStorage(storage, roomId));
+    await before.enter();
+    const clientId = before.client.send("Hello");
+    before.client.stop();
+    const after = start(createOutboxStorage(storage, roomId));
+    await after.enter({ snapshot: snapshot(1, [message(1, "Hello", { clientId })]) });
+    expect(after.outbox()).toEqual([]);
+    expect(after.transport.waiting("message:send")).toBe(0);
+  });
+
+  it("are not sent as somebody else", async () => {
+    const storage = tabStorage();
+    const amy = start(createOutboxStorage(storage, roomId));
+    await amy.enter();
+    amy.client.send("Amy's");
+    amy.client.stop();
+    const bob = start(createOutboxStorage(storage, roomId));
+    await bob.enter({ snapshot: snapshot(0), participantId: "bob" });
+    expect(bob.outbox()).toEqual([]);
+  });
+
+  it("are given up without noise by a storage that holds something else, or is closed", async () => {
+    const storage = {
+      ...tabStorage(),
+      getItem: () => "no JSON",
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
+    const room = start(createOutboxStorage(storage, roomId));
+    await room.enter();
+    room.client.send("Hello");
+    expect(room.outbox()).toEqual([["Hello", "sending"]]);
   });
 });
 

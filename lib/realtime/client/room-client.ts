@@ -27,6 +27,7 @@ import type {
 } from "@/lib/contract/socket";
 import type { TurnRecord } from "@/lib/contract/turn";
 import { Outbox } from "./outbox";
+import type { OutboxStorage } from "./outbox-storage";
 import { initialRoomClientState, type RoomClientState } from "./room-client-state";
 import { RoomLog } from "./room-log";
 import { StateHolder } from "./state-holder";
@@ -43,6 +44,8 @@ export interface RoomClientOptions {
   timers?: Timers;
   /** Gives ids of 8 to 64 characters that never repeat. */
   newId?: () => string;
+  /** Keeps unsent messages over a reload. */
+  outboxStorage?: OutboxStorage;
 }
 
 type EventHandlers = {
@@ -85,6 +88,7 @@ export class RoomClient {
       send: ({ clientId, text, replyTo, to }) =>
         options.transport.request("message:send", { roomId: options.roomId, clientId, text, replyTo, to }),
       changed: (outbox) => holder.update({ outbox }),
+      storage: options.outboxStorage,
     });
     this.steering = new SteeringClient((event, payload) => this.request(event, payload));
     this.typingSender = new TypingSender(this.timers, (on) => void this.request("typing:set", { on }));
@@ -259,6 +263,8 @@ export class RoomClient {
       ...(answer.snapshot ? { room: answer.snapshot } : {}),
       ...(answer.bot.state === "writing" ? {} : { botText: null }),
     });
+    const by = this.ownKey();
+    if (by !== null) this.outbox.restore(by);
     if (answer.snapshot) {
       this.outbox.settle(answer.snapshot.messages);
       this.outbox.settleSent();
