@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { TurnRecord } from "@/lib/contract/turn";
 import { useDashboardScope } from "./dashboard-context";
 import { actStanding, heldBackActs } from "./model/act-progress";
+import { ApprovalLine } from "./steering/approval-line";
 import { useBecause } from "./use-because";
 import { useNumbers } from "./use-numbers";
 
@@ -28,6 +29,7 @@ export function DecisionCard({ turn }: { turn: TurnRecord }) {
       </div>
       <Why turn={turn} />
       <DroppedDrafts turn={turn} />
+      {turn.outcome.approval ? <ApprovalLine approval={turn.outcome.approval} /> : null}
       {turn.outcome.text ? (
         <blockquote className="rounded-lg bg-bot-soft px-3 py-2 text-sm">
           <p className="line-clamp-4 whitespace-pre-line">{turn.outcome.text}</p>

@@ -69,6 +69,9 @@ function renderSubTopicState(view: RoomView, handles: Handles): string {
     id: handles.subTopic(subTopic.id),
     status: subTopic.status,
     summary: subTopic.summary,
+    // What the facilitator wrote down holds, whatever is said after it.
+    ...(subTopic.consensus ? { agreed: singleLine(subTopic.consensus.text) } : {}),
+    ...(subTopic.closed ? { closedByHost: true } : {}),
   }));
   return `Where each sub-topic stood before the new utterances:\n${dataBlock("progress", lines)}`;
 }

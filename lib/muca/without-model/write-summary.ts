@@ -72,6 +72,8 @@ export function summaryLines(setting: ReplySetting): string[] {
 }
 
 function lineFor(subTopic: SubTopic, setting: ReplySetting): string | null {
+  const title = titleOf(subTopic, setting.context.view.inputs.topic);
+  if (subTopic.consensus) return `- ${title} (agreed): ${quoteText(subTopic.consensus.text, 200)}`;
   const positions = [...positionsOn(subTopic.id, setting.reading).values()];
   if (positions.length === 0) return null;
   const { view, decision } = setting.context;
@@ -89,5 +91,5 @@ function lineFor(subTopic: SubTopic, setting: ReplySetting): string | null {
           .slice(-2)
           .map(({ person, quote }) => `${setting.nameOf(person)} said ${quoteText(quote, 90)}`)
           .join("; ");
-  return `- ${titleOf(subTopic, view.inputs.topic)} (${state}, ${heard} of ${view.roster.length} heard): ${said}`;
+  return `- ${title} (${state}, ${heard} of ${view.roster.length} heard): ${said}`;
 }
