@@ -133,6 +133,13 @@ describe("proactive acts without a model (MUCA §5)", () => {
     expect(text).toMatch(/tomatoes: 2 votes/u);
   });
 
+  it("summarization tells what the facilitator marked as agreed, in those words", async () => {
+    const consensus = { text: "Saturday at ten", by: "Hanna", at: "2026-01-01T10:00:00.000Z" };
+    const subTopics = room.subTopics.map((each) => (each.id === "date" ? { ...each, consensus } : each));
+    const { value } = await mind.reply(replyContext({ ...room, subTopics }, "initiative-summarization"));
+    expect(JSON.stringify(value)).toContain("(agreed): “Saturday at ten”");
+  });
+
   it("encouragement takes up what the person said, or asks about the open sub-topic; it never shames", async () => {
     expect(
       await write("participation-encouragement", { target: ["chloe"], currentSubTopic: "date" }),
