@@ -50,7 +50,7 @@ export function JoinCard({ card, onJoined }: { card: JoinCardView; onJoined: () 
         <div className="flex flex-col gap-3 rounded-lg bg-subtle p-3">
           {card.botTakesPart ? (
             <Disclosure icon={Bot} title={t("join.aiTitle")}>
-              {t("join.ai", { name: card.botName })} {t("join.aiModel")}
+              {t("join.ai", { name: card.botName })} {t(`join.engine.${card.engine}`)}
             </Disclosure>
           ) : null}
           <Disclosure icon={Database} title={t("join.storedTitle")}>

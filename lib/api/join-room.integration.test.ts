@@ -33,6 +33,7 @@ describe("the join card", () => {
       status: "open",
       botName: "mubot",
       botTakesPart: true,
+      engine: "built-in",
       freeRoles: ["Chair", "Scribe"],
       you: null,
     } satisfies JoinCard);

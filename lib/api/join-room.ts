@@ -25,6 +25,7 @@ export async function getJoinCard(context: Context, code: string): Promise<JoinC
     status: head.status,
     botName: head.botName,
     botTakesPart: head.settings.preset !== "off",
+    engine: context.services.env.engine,
     freeRoles: freeRoles(head),
     you: you && {
       participantId: you.id,

@@ -24,6 +24,8 @@ export interface Services {
   env: {
     /** Address under which people reach the server, such as https://talk.example.org. */
     publicUrl: string;
+    /** What answers questions as long as nothing fails. */
+    engine: "model" | "built-in";
     maxPeoplePerRoom: number;
     maxRoomsPerFacilitator: number;
   };

@@ -159,6 +159,8 @@ export interface JoinCard {
   botName: string;
   /** Says that an AI takes part; the bot takes no part in rooms with preset `off`. */
   botTakesPart: boolean;
+  /** Whether what is written goes to a language model, or is answered by rules on this server. */
+  engine: "model" | "built-in";
   /** Roles to choose from that nobody has taken; empty when the room has no list of roles. */
   freeRoles: string[];
   /** The person this browser is in the room already, if any. */

@@ -84,13 +84,14 @@ export function openContainer(options: ContainerOptions): Container {
   });
   const models = createAskFromEnvironment(env.openai, { ...options.models, clock });
   const auth = createAuth({ db: db.prisma, store, secret, publicUrl, limits });
+  const engine = models.models ? "model" : "built-in";
   const runner = new TurnRunner({
     ...{ store, queue, bus, clock },
     leases: new PostgresLeases(db.pool),
     mind: createQuestioningMind(models.ask),
     isOnline: (roomId, participantId) => presence.isOnline(roomId, participantId),
     node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
-    engine: models.models ? "model" : "built-in",
+    engine,
     onError: (error, context) => log.error({ err: error, ...context }, "A turn failed"),
   });
   const demo = createDemoRooms({
@@ -100,7 +101,7 @@ export function openContainer(options: ContainerOptions): Container {
   provideServices({
     ...{ db, store, bus, clock, rooms, ask: models.ask, auth, log, demo },
     env: {
-      ...{ publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
+      ...{ publicUrl, engine, maxPeoplePerRoom: env.maxPeoplePerRoom },
       maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,
     },
   });

@@ -55,6 +55,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     env: {
       publicUrl,
       maxPeoplePerRoom: options.maxPeoplePerRoom ?? 50,
+      engine: "built-in",
       maxRoomsPerFacilitator: options.maxRoomsPerFacilitator ?? 1_000,
     },
     demo: null,
