@@ -39,14 +39,7 @@ export function JoinCard({ card, onJoined }: { card: JoinCardView; onJoined: () 
             {card.topic}
           </h1>
         </div>
-        {card.agenda === null ? null : (
-          <div>
-            <h2 className="text-sm font-semibold">{t("join.about")}</h2>
-            <p className="mt-0.5 line-clamp-6 text-sm whitespace-pre-line text-muted" dir="auto">
-              {card.agenda}
-            </p>
-          </div>
-        )}
+        <About card={card} />
         <div className="flex flex-col gap-3 rounded-lg bg-subtle p-3">
           {card.botTakesPart ? (
             <Disclosure icon={Bot} title={t("join.aiTitle")}>
@@ -97,6 +90,30 @@ export function JoinCard({ card, onJoined }: { card: JoinCardView; onJoined: () 
         </form>
       </Card>
     </CentredPage>
+  );
+}
+
+/** The sub-topics once they stand, else the agenda as the host wrote it. */
+function About({ card }: { card: JoinCardView }) {
+  const t = useTranslations("room.join");
+  if (card.subTopics.length === 0 && card.agenda === null) return null;
+  return (
+    <div>
+      <h2 className="text-sm font-semibold">{t("about")}</h2>
+      {card.subTopics.length > 0 ? (
+        <ul className="mt-0.5 list-disc pl-5 text-sm text-muted">
+          {card.subTopics.map((title) => (
+            <li key={title} dir="auto">
+              {title}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-0.5 line-clamp-6 text-sm whitespace-pre-line text-muted" dir="auto">
+          {card.agenda}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashToken } from "@/lib/auth/token";
-import type { JoinCard } from "@/lib/contract/api-rooms";
+import type { JoinCard, RoomView } from "@/lib/contract/api-rooms";
 import { Browser } from "./testing/browser";
 import { type Accounts, join, makeAccounts, makeRoom } from "./testing/room-cast";
 import { openTestServices, type TestServices } from "./testing/test-services";
@@ -30,6 +30,7 @@ describe("the join card", () => {
       topic: "Where to go in May",
       kind: "goal-oriented",
       agenda: "1. Lake or sea",
+      subTopics: [],
       status: "open",
       botName: "mubot",
       botTakesPart: true,
@@ -37,6 +38,20 @@ describe("the join card", () => {
       freeRoles: ["Chair", "Scribe"],
       you: null,
     } satisfies JoinCard);
+  });
+
+  test("tells the sub-topics once they are approved", async () => {
+    const host = accounts.facilitator.browser;
+    const made = await host.post("/api/rooms", {
+      topic: "Where to go in May",
+      agenda: "- Lake or sea\n- Food",
+    });
+    const { id, code } = made.body as RoomView;
+    await host.post(`/api/rooms/${id}/sub-topics/generate`, {});
+    const titles = async () => ((await new Browser().get(`/api/join/${code}`)).body as JoinCard).subTopics;
+    expect(await titles()).toEqual([]);
+    await host.post(`/api/rooms/${id}/sub-topics/approve`);
+    expect(await titles()).toEqual(expect.arrayContaining(["Lake or sea", "Food"]));
   });
 
   test("is found by the code in any case; guessing codes is slowed down", async () => {

@@ -22,6 +22,7 @@ export async function getJoinCard(context: Context, code: string): Promise<JoinC
     topic: head.inputs.topic,
     kind: head.inputs.kind,
     agenda: head.inputs.agenda,
+    subTopics: head.subTopicsApproved ? head.subTopics.map(({ title }) => title) : [],
     status: head.status,
     botName: head.botName,
     botTakesPart: head.settings.preset !== "off",

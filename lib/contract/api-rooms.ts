@@ -155,6 +155,8 @@ export interface JoinCard {
   topic: string;
   kind: string;
   agenda: string | null;
+  /** Titles of the approved sub-topics; they tell better than the agenda what people will talk about. */
+  subTopics: string[];
   status: RoomStatus;
   botName: string;
   /** Says that an AI takes part; the bot takes no part in rooms with preset `off`. */

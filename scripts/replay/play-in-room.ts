@@ -63,7 +63,10 @@ async function requireServer(url: string): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  if (!answered) throw new RoomReplayError(`No server answers at ${url}. Start it first, with npm start.`);
+  if (!answered)
+    throw new RoomReplayError(
+      `No server answers at ${url}. Start it first, with npm start, or set the PORT that it uses.`,
+    );
 }
 
 interface MadeRoom {
