@@ -132,5 +132,32 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("dialog")).toHaveCount(0);
       }
     });
+
+    test("what the talk comes to", async ({ adminPage: page, makeRoom, join }) => {
+      const room = await makeRoom();
+      const amy = await join(room, "Amy");
+      await amy.say("I propose a library. Let us lend tools for money.");
+      await amy.say("@mubot who wants what?");
+      await expect(amy.messages.filter({ hasText: "built-in" })).toBeVisible();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(room.dashboardPath);
+      const views = page.getByRole("navigation", { name: "Parts of the dashboard" });
+      const shown = { Topics: "Sub-topics over time", People: "Airtime", Model: "Provider" };
+      for (const [view, heading] of Object.entries(shown)) {
+        await views.getByRole("button", { name: view }).click();
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+        await check(page, `dashboard: ${view}`, colorScheme);
+      }
+      await amy.page.getByRole("button", { name: "Good message", exact: true }).click();
+      const others = { Feedback: "Approval by act", Activity: "What facilitators did", Export: "Report" };
+      for (const [view, heading] of Object.entries(others)) {
+        await views.getByRole("button", { name: view }).click();
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+        await check(page, `dashboard: ${view}`, colorScheme);
+      }
+      await page.goto(`${room.dashboardPath}/report`);
+      await expect(page.getByRole("heading", { name: room.topic })).toBeVisible();
+      await check(page, "report", colorScheme);
+    });
   });
 }

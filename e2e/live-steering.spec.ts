@@ -63,6 +63,8 @@ test("a consensus is seen by everybody, and whatever was steered can be looked u
   const room = await makeRoom();
   const amy = await join(room, "Amy");
   await adminPage.goto(room.dashboardPath);
+  // The acts are listed once there was a decision.
+  await amy.say("@mubot hello");
   await adminPage.getByRole("button", { name: "Steer “Uses”" }).click();
   await adminPage.getByRole("menuitem", { name: "Mark a consensus" }).click();
   await adminPage.getByLabel("What was agreed").fill("A café it is");
