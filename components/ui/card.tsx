@@ -31,7 +31,3 @@ export function CardHeader({
     </div>
   );
 }
-
-export function CardBody({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("px-4 pb-4", className)} {...props} />;
-}

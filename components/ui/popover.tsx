@@ -3,8 +3,6 @@ import { Popover as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
 
-export const PopoverClose = Radix.Close;
-
 /** A small panel beside what opens it. */
 export function Popover({
   trigger,
