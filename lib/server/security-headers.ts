@@ -12,7 +12,6 @@ const oneYearSeconds = 365 * 86_400;
 
 const unusedFeatures = [
   "accelerometer",
-  "bluetooth",
   "camera",
   "display-capture",
   "geolocation",
