@@ -42,11 +42,19 @@ export function route<Params = Record<never, string>>(handle: Handler<Params>): 
       const context = contextOf(request.headers);
       requireSameSite(request, context.services.env.publicUrl);
       const body = async <T>(schema: z.ZodType<T>) => parse(schema, await readJsonBody(request));
-      return respond(await handle({ context, request, params: await next.params, body }), requestId);
+      const params = await next.params;
+      requireStorable(params);
+      return respond(await handle({ context, request, params, body }), requestId);
     } catch (error) {
       return respondError(error, requestId, request);
     }
   };
+}
+
+/** PostgreSQL takes no U+0000; an address that holds one leads to nothing. Throws input/invalid. */
+function requireStorable(params: unknown): void {
+  if (!JSON.stringify(params).includes("\\u0000")) return;
+  throw new AppError("input/invalid", "This address holds a character that no address of ours has.");
 }
 
 function respond(result: unknown, requestId: string): Response {

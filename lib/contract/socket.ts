@@ -15,7 +15,9 @@ export const viewerRoles = ["participant", "host", "observer"] as const;
 /** `observer` sees what the host sees and changes nothing (the demo link). */
 export type ViewerRole = (typeof viewerRoles)[number];
 
-const id = z.string().min(1).max(64);
+/** PostgreSQL takes no U+0000; what holds one is nobody's id. */
+const withoutNull = /^[^\0]*$/;
+const id = z.string().min(1).max(64).regex(withoutNull);
 
 /** What a browser may send, by event; imperative. */
 export const clientEventSchemas = {
@@ -28,7 +30,7 @@ export const clientEventSchemas = {
   "room:leave": z.object({ roomId: id }),
   "message:send": z.object({
     roomId: id,
-    clientId: z.string().min(8).max(64),
+    clientId: z.string().min(8).max(64).regex(withoutNull),
     text: z.string().max(messageMaxLength * 2),
     replyTo: id.nullable(),
     /** Host only: a private word to this participant. */
