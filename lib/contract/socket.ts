@@ -15,6 +15,8 @@ export const viewerRoles = ["participant", "host", "observer"] as const;
 /** `observer` sees what the host sees and changes nothing (the demo link). */
 export type ViewerRole = (typeof viewerRoles)[number];
 
+/** A number in a log or of a turn, as large as PostgreSQL's integer. */
+const place = z.number().int().max(2_147_483_647);
 /** PostgreSQL takes no U+0000; what holds one is nobody's id. */
 const withoutNull = /^[^\0]*$/;
 const id = z.string().min(1).max(64).regex(withoutNull);
@@ -25,7 +27,7 @@ export const clientEventSchemas = {
   "room:enter": z.object({
     roomId: id,
     as: z.enum(["participant", "host"]),
-    afterSeq: z.number().int().min(0).nullable(),
+    afterSeq: place.min(0).nullable(),
   }),
   "room:leave": z.object({ roomId: id }),
   "message:send": z.object({
@@ -41,17 +43,17 @@ export const clientEventSchemas = {
   "typing:set": z.object({ roomId: id, on: z.boolean() }),
   "history:load": z.object({
     roomId: id,
-    beforeSeq: z.number().int().min(1),
+    beforeSeq: place.min(1),
     limit: z.number().int().min(1).max(200),
   }),
   "bot:pause": z.object({ roomId: id }),
   "bot:resume": z.object({ roomId: id }),
   "turns:list": z.object({
     roomId: id,
-    beforeNumber: z.number().int().nullable(),
+    beforeNumber: place.min(0).nullable(),
     limit: z.number().int().min(1).max(500),
   }),
-  "turn:load": z.object({ roomId: id, number: z.number().int().min(1) }),
+  "turn:load": z.object({ roomId: id, number: place.min(1) }),
   /** Host only, like all that follows up to `feedback`: `text` null sends the draft as it is. */
   "draft:decide": z.object({
     roomId: id,
@@ -85,10 +87,10 @@ export const clientEventSchemas = {
   }),
   "steering:list": z.object({
     roomId: id,
-    beforeSeq: z.number().int().min(1).nullable(),
+    beforeSeq: place.min(1).nullable(),
     limit: z.number().int().min(1).max(200),
   }),
-  "steering:undo": z.object({ roomId: id, seq: z.number().int().min(1) }),
+  "steering:undo": z.object({ roomId: id, seq: place.min(1) }),
   /** One's own opinion of a bot message; null takes it back. */
   "feedback:give": z.object({
     roomId: id,

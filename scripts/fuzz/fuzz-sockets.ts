@@ -21,6 +21,7 @@ export interface Attempt {
 /** A connection that sends what it should not, and comes back when it is cut. */
 export class SocketFuzzer {
   private socket: Socket | null = null;
+  private connecting: Promise<Socket> | null = null;
 
   constructor(
     private readonly url: string,
@@ -60,9 +61,16 @@ export class SocketFuzzer {
     }
   }
 
+  /** Several attempts at once wait for the same connection. */
   private async connected(): Promise<Socket> {
     if (this.socket?.connected) return this.socket;
-    this.socket?.disconnect();
+    this.connecting ??= this.connect().finally(() => {
+      this.connecting = null;
+    });
+    return this.connecting;
+  }
+
+  private async connect(): Promise<Socket> {
     const socket = io(this.url, {
       forceNew: true,
       reconnection: false,
