@@ -42,8 +42,10 @@ export async function runFuzz(server: HeadlessServer, { runs, seed, say }: FuzzO
   const random = new Random(seed);
   const targets = await findTargets();
   try {
-    const accounts = await makeAccounts(server.services);
+    let accounts = await makeAccounts(server.services);
     for (let done = 0; done < runs && result.faults.length < maxFaults; done += runsPerRoom) {
+      // An account may make only so many rooms in a while.
+      if (done % (40 * runsPerRoom) === 0) accounts = await makeAccounts(server.services);
       const cast = await makeCast(accounts);
       const sockets = openSockets(server, cast);
       const attempt = (): Promise<Attempt> => {

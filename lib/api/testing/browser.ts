@@ -47,7 +47,9 @@ export class Browser {
       headers: this.#headers(body !== undefined, headers),
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    return this.#take(await handler(request, { params: Promise.resolve(route.params) }));
+    // As Next does, nothing at all for a route without parameters.
+    const params = Object.keys(route.params).length === 0 ? undefined : route.params;
+    return this.#take(await handler(request, { params: Promise.resolve(params) }));
   }
 
   #headers(hasBody: boolean, over: Record<string, string>): Headers {

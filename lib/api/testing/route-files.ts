@@ -6,7 +6,7 @@ const appFolder = fileURLToPath(new URL("../../../app", import.meta.url));
 
 type RouteHandler = (
   request: Request,
-  next: { params: Promise<Record<string, string>> },
+  next: { params: Promise<Record<string, string> | undefined> },
 ) => Promise<Response>;
 type RouteModule = Partial<Record<string, RouteHandler>>;
 
