@@ -1,6 +1,9 @@
+import { createAsk } from "@/lib/llm/ask";
+import { systemClock } from "@/lib/llm/clock";
 import { Conversation } from "@/lib/muca/conversation";
 import { freshMemory } from "@/lib/muca/facilitator-memory";
 import { emptyAnalysis, type Mind } from "@/lib/muca/mind";
+import { createQuestioningMind } from "@/lib/muca/questioning-mind";
 import { resolveSettings } from "@/lib/muca/settings";
 import { takeTurn } from "@/lib/muca/take-turn";
 
@@ -58,10 +61,16 @@ const instantMind: Mind = {
   }),
 };
 
+/** The built-in engine instead: a whole turn without a model. */
+const builtInMind = createQuestioningMind(createAsk({ provider: null, clock: systemClock }));
+
 class Session {
   private readonly conversation = new Conversation();
   private memory = freshMemory(subTopics);
-  constructor(utterances: number) {
+  constructor(
+    utterances: number,
+    private readonly mind: Mind,
+  ) {
     for (const person of people) this.conversation.join(person);
     while (this.conversation.i < utterances) this.say();
   }
@@ -97,7 +106,7 @@ class Session {
         quietSeconds: null,
         now: null,
       },
-      instantMind,
+      this.mind,
     );
     const elapsedMs = performance.now() - start;
     this.memory = result.memory;
@@ -109,23 +118,31 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const rounds = 40;
-const turnsPerRound = 5;
-const short: number[] = [];
-const long: number[] = [];
-for (let round = -5; round < rounds; round += 1) {
-  // New sessions each round, so that their history stays as long as it says.
-  const pair = [new Session(100), new Session(10_000)] as const;
-  for (let turn = 0; turn < turnsPerRound; turn += 1) {
-    const [shortMs, longMs] = [await pair[0].turn(), await pair[1].turn()];
-    if (round >= 0) {
-      short.push(shortMs);
-      long.push(longMs);
+/** Median cost of a turn in ms after 100 and after 10,000 utterances, over so many rounds of five turns each. */
+async function compare(mind: Mind, rounds: number): Promise<{ shortMs: number; longMs: number }> {
+  const short: number[] = [];
+  const long: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    // New sessions each round, so that their history stays as long as it says.
+    const pair = [new Session(100, mind), new Session(10_000, mind)] as const;
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [shortMs, longMs] = [await pair[0].turn(), await pair[1].turn()];
+      if (round >= 0) {
+        short.push(shortMs);
+        long.push(longMs);
+      }
     }
   }
+  return { shortMs: median(short), longMs: median(long) };
 }
-const [shortMs, longMs] = [median(short), median(long)];
-console.log(`deciding, 8 people, ${short.length} turns each, median:`);
-console.log(`  100 utterances of history     ${shortMs.toFixed(3)} ms`);
-console.log(`  10,000 utterances of history  ${longMs.toFixed(3)} ms`);
-console.log(`  ratio ${(longMs / shortMs).toFixed(2)} (at most 1.2); limit for deciding 2 ms`);
+
+function print(title: string, { shortMs, longMs }: { shortMs: number; longMs: number }): void {
+  console.log(`${title}:`);
+  console.log(`  after 100 utterances     ${shortMs.toFixed(3)} ms`);
+  console.log(`  after 10,000 utterances  ${longMs.toFixed(3)} ms`);
+  console.log(`  ratio ${(longMs / shortMs).toFixed(2)} (at most 1.2)`);
+}
+
+console.log("Median cost of a turn of 8 people");
+print("deciding, all but model and database (at most 2 ms)", await compare(instantMind, 40));
+print("deciding and the built-in engine's answers", await compare(builtInMind, 20));
