@@ -9,7 +9,7 @@ import {
   makeCast,
   type RoomCast,
 } from "./testing/room-cast";
-import { loadRoute, routePaths } from "./testing/route-files";
+import { loadRoute, routePaths, serverActionFiles } from "./testing/route-files";
 import { openTestServices, type TestServices } from "./testing/test-services";
 
 interface Row {
@@ -202,6 +202,10 @@ describe("who may do what", () => {
       );
     }
     expect(table.map(({ route }) => route).sort()).toEqual(existing.sort());
+  });
+
+  test("there are no server actions, which the table could not see", () => {
+    expect(serverActionFiles()).toEqual([]);
   });
 
   describe.each(table)("$route", (row) => {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -43,4 +43,16 @@ function matchParts(names: string[], parts: string[]): Record<string, string> | 
     else if (name !== part) return null;
   }
   return params;
+}
+
+/** Files that hold server actions, which browsers can call like route handlers. */
+export function serverActionFiles(): string[] {
+  return ["app", "components", "lib"].flatMap((folder) => {
+    const path = join(appFolder, "..", folder);
+    return readdirSync(path, { recursive: true })
+      .map(String)
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .filter((file) => /^\s*["']use server["']/m.test(readFileSync(join(path, file), "utf8")))
+      .map((file) => `${folder}/${file}`);
+  });
 }
