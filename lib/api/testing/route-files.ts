@@ -45,14 +45,22 @@ function matchParts(names: string[], parts: string[]): Record<string, string> | 
   return params;
 }
 
-/** Files that hold server actions, which browsers can call like route handlers. */
-export function serverActionFiles(): string[] {
+/** Server actions, which browsers can call like route handlers, as `file name`; all exports of a file, or the whole file. */
+export function findServerActions(): string[] {
   return ["app", "components", "lib"].flatMap((folder) => {
     const path = join(appFolder, "..", folder);
     return readdirSync(path, { recursive: true })
       .map(String)
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .filter((file) => /^\s*["']use server["']/m.test(readFileSync(join(path, file), "utf8")))
-      .map((file) => `${folder}/${file}`);
+      .flatMap((file) => actionsIn(readFileSync(join(path, file), "utf8"), `${folder}/${file}`));
   });
+}
+
+function actionsIn(source: string, file: string): string[] {
+  if (!/^\s*["']use server["']/m.test(source)) return [];
+  const isWhole = /^["']use server["']/.test(source);
+  const exported = [...source.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  return isWhole && exported.length > 0 ? exported.map((name) => `${file} ${name}`) : [file];
 }
