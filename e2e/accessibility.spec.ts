@@ -25,7 +25,12 @@ async function check(page: Page, name: string, colorScheme: "light" | "dark"): P
   const size = page.viewportSize();
   if (colorScheme === "light") expect.soft(await seriousProblems(page), `${name}, desktop`).toEqual([]);
   await page.setViewportSize(phone.viewport);
-  expect.soft(await scrollsSideways(page), `${name} scrolls sideways at 360 px`).toBe(false);
+  // The new size takes a moment to reach the layout.
+  const sideways = `${name} scrolls sideways at 360 px`;
+  await expect
+    .configure({ soft: true, timeout: 5_000 })
+    .poll(() => scrollsSideways(page), sideways)
+    .toBe(false);
   if (colorScheme === "dark") expect.soft(await seriousProblems(page), `${name}, phone`).toEqual([]);
   if (size) await page.setViewportSize(size);
 }
