@@ -21,6 +21,8 @@ interface Row {
   statuses: readonly number[];
   /** What has to be done to the room first. */
   before?: (cast: RoomCast) => Promise<unknown>;
+  /** What has to be there first, of something that has nothing to do with rooms. */
+  made?: () => Promise<unknown>;
   /** Ends the sessions of whoever asks, so it gets accounts of its own. */
   endsSessions?: true;
 }
@@ -41,6 +43,16 @@ const roomPath =
   (cast: RoomCast) =>
     `/api/rooms/${cast.room.id}${rest}`;
 const at = (path: string) => () => path;
+
+/** A job of the facilitator's that waits for ever, since nothing here runs its kind. */
+const makeJob = async () => {
+  const ownerId = accounts.facilitator.userId;
+  jobId = (await server.services.jobs.submit({ kind: "tests", ownerId, title: "Tea", params: {} })).id;
+};
+const makeCancelledJob = async () => {
+  await makeJob();
+  await server.services.jobs.cancel(jobId);
+};
 
 const table: Row[] = [
   { route: "GET /api/auth/get-session", path: at("/api/auth/get-session"), statuses: everybody },
@@ -160,6 +172,27 @@ const table: Row[] = [
     path: ({ room }) => `/api/join/${room.code}/leave`,
     statuses: [403, 403, 403, 200, 403, 403, 403],
   },
+  { route: "GET /api/jobs", path: at("/api/jobs"), statuses: signedInOnly },
+  { route: "GET /api/jobs/[id]", path: () => `/api/jobs/${jobId}`, made: makeJob, statuses: hostOnly },
+  {
+    route: "DELETE /api/jobs/[id]",
+    path: () => `/api/jobs/${jobId}`,
+    made: makeCancelledJob,
+    statuses: hostOnly,
+  },
+  {
+    route: "POST /api/jobs/[id]/cancel",
+    path: () => `/api/jobs/${jobId}/cancel`,
+    made: makeJob,
+    statuses: hostOnly,
+  },
+  {
+    route: "POST /api/jobs/[id]/resume",
+    path: () => `/api/jobs/${jobId}/resume`,
+    body: () => ({}),
+    made: makeCancelledJob,
+    statuses: hostOnly,
+  },
   { route: "POST /api/demo", path: at("/api/demo"), body: () => ({ token: "guess" }), statuses: badLink },
 ];
 
@@ -168,6 +201,7 @@ const accountNames = new Set<CastName>(["otherFacilitator", "facilitator", "admi
 let server: TestServices;
 let accounts: Accounts;
 let refusedCast: RoomCast;
+let jobId: string;
 beforeAll(async () => {
   server = await openTestServices();
   accounts = await makeAccounts(server.services);
@@ -177,7 +211,7 @@ afterAll(() => server.drop());
 
 /** A refused request changes nothing, so all of them can go to one room; the others get one of their own. */
 async function castFor(row: Row, name: CastName, status = 0): Promise<RoomCast> {
-  if (status >= 400 && !row.before) return refusedCast;
+  if ((status >= 400 || row.made) && !row.before) return refusedCast;
   const spent = row.endsSessions && accountNames.has(name);
   const cast = await makeCast(spent ? await makeAccounts(server.services) : accounts);
   await row.before?.(cast);
@@ -215,6 +249,7 @@ describe("who may do what", () => {
     test.each(castNames.map((name, index) => ({ name, status: row.statuses[index] })))(
       "$name: $status",
       async ({ name, status }: { name: CastName; status: number | undefined }) => {
+        await row.made?.();
         const cast = await castFor(row, name, status);
         const [method = ""] = row.route.split(" ");
         const answer = await copyOf(cast.browsers[name]).send(method, row.path(cast), row.body?.(cast));

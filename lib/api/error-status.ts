@@ -31,5 +31,8 @@ export const errorStatus: Record<AppErrorCode, number> = {
   "turn/not-found": 404,
   "draft/gone": 409,
   "steering/not-undoable": 409,
+  "job/not-found": 404,
+  "job/not-resumable": 409,
+  "job/over-budget": 409,
   "server/unavailable": 503,
 };

@@ -1,5 +1,6 @@
 import type { Auth } from "@/lib/auth/auth";
 import type { Db } from "@/lib/db/client";
+import type { Jobs } from "@/lib/jobs/jobs";
 import type { Ask } from "@/lib/llm/question";
 import type { Clock, RoomBus, RoomStore } from "@/lib/rooms/ports";
 import type { Rooms } from "@/lib/rooms/rooms";
@@ -20,6 +21,7 @@ export interface Services {
   rooms: Rooms;
   ask: Ask;
   auth: Auth;
+  jobs: Jobs;
   log: Log;
   env: {
     /** Address under which people reach the server, such as https://talk.example.org. */

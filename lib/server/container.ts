@@ -5,9 +5,12 @@ import type { Logger } from "pino";
 import { provideServices } from "@/lib/api/services";
 import { createAuth } from "@/lib/auth/auth";
 import { createDb, type Db } from "@/lib/db/client";
+import { PgBossQueue } from "@/lib/db/jobs/pg-boss-queue";
+import { PostgresJobStore } from "@/lib/db/jobs/postgres-job-store";
 import { forgetEndedRooms, type Retention } from "@/lib/db/stores/forget-ended-rooms";
 import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
+import { Jobs } from "@/lib/jobs/jobs";
 import { createAskFromEnvironment, type ModelLayerOptions } from "@/lib/llm/ask-from-environment";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
 import type { RateLimitSettings } from "@/lib/realtime/server/rate-limits";
@@ -85,21 +88,22 @@ export function openContainer(options: ContainerOptions): Container {
   const models = createAskFromEnvironment(env.openai, { ...options.models, clock });
   const auth = createAuth({ db: db.prisma, store, secret, publicUrl, limits });
   const engine = models.models ? "model" : "built-in";
+  const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const runner = new TurnRunner({
     ...{ store, queue, bus, clock },
     leases: new PostgresLeases(db.pool),
     mind: createQuestioningMind(models.ask),
     isOnline: (roomId, participantId) => presence.isOnline(roomId, participantId),
-    node: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
-    engine,
+    ...{ node, engine },
     onError: (error, context) => log.error({ err: error, ...context }, "A turn failed"),
   });
   const demo = createDemoRooms({
     ...{ rooms, bus, clock, presence, prisma: db.prisma },
     onError: (error) => log.error({ err: error }, "The demo failed"),
   });
+  const jobs = openJobs({ db, clock, node, log });
   provideServices({
-    ...{ db, store, bus, clock, rooms, ask: models.ask, auth, log, demo },
+    ...{ db, store, bus, clock, rooms, ask: models.ask, auth, jobs, log, demo },
     env: {
       ...{ publicUrl, engine, maxPeoplePerRoom: env.maxPeoplePerRoom },
       maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,
@@ -137,6 +141,7 @@ export function openContainer(options: ContainerOptions): Container {
     start: async () => {
       await shared.start();
       await runner.start();
+      await jobs.start();
       retention.start();
     },
     createLinks: async () => ({ setup: await auth.setupLinks.create(), demo: await auth.demoLinks.create() }),
@@ -144,6 +149,7 @@ export function openContainer(options: ContainerOptions): Container {
     isReady: async () => (await db.pool.query("select 1")).rowCount === 1,
     stop: async () => {
       await demo.stop();
+      await jobs.stop();
       await runner.stop(turnGraceMs);
       await queue.idle();
       presence.stop();
@@ -196,6 +202,15 @@ function openBus({ env, log }: ContainerOptions) {
       log.warn({ err: error }, "Redis does not answer; rooms shared with other processes hear of news late"),
   });
   return { bus, isConnected: () => bus.isConnected, start: () => bus.start(), stop: () => bus.stop() };
+}
+
+/** Work that takes a while, shared with all other nodes on the database. */
+function openJobs({ db, clock, node, log }: { db: Db; clock: Clock; node: string; log: Logger }): Jobs {
+  return new Jobs({
+    ...{ store: new PostgresJobStore(db), clock, node },
+    queue: new PgBossQueue({ db, onError: (error) => log.warn({ err: error }, "The job queue had trouble") }),
+    onError: (error, context) => log.error({ err: error, ...context }, "A job failed"),
+  });
 }
 
 function openDb({ connectionString, log }: ContainerOptions): Db {

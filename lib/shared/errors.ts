@@ -50,6 +50,9 @@ export const appErrorCodes = [
   "turn/not-found",
   "draft/gone",
   "steering/not-undoable",
+  "job/not-found",
+  "job/not-resumable",
+  "job/over-budget",
   "server/unavailable",
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];

@@ -1,6 +1,9 @@
 import { type AuthLimits, createAuth } from "@/lib/auth/auth";
+import { PostgresJobStore } from "@/lib/db/jobs/postgres-job-store";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createTestDatabase } from "@/lib/db/testing/test-database";
+import { Jobs } from "@/lib/jobs/jobs";
+import { MemoryJobQueue } from "@/lib/jobs/memory/memory-job-queue";
 import { createAsk } from "@/lib/llm/ask";
 import { systemClock } from "@/lib/llm/clock";
 import { AppendQueue } from "@/lib/rooms/append-queue";
@@ -36,11 +39,16 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
   const store = new PostgresRoomStore(db);
   const publicUrl = options.publicUrl ?? "http://moderato.test";
   const errors: Record<string, unknown>[] = [];
+  const jobs = new Jobs({
+    ...{ store: new PostgresJobStore(db), queue: new MemoryJobQueue(), clock, node: "tests" },
+    onError: (error) => errors.push({ err: error }),
+  });
   const services: Services = {
     db,
     store,
     bus,
     clock,
+    jobs,
     rooms: createRooms({ store, bus, clock, queue: new AppendQueue({ store, bus }) }),
     ask: createAsk({ provider: null, clock: systemClock }),
     auth: createAuth({

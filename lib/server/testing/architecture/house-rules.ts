@@ -9,7 +9,7 @@ export interface HouseRule {
 }
 
 const pureFacilitator = ["lib/llm/question", "lib/shared"];
-const browserSafe = ["lib/contract", "lib/i18n", "lib/shared", "lib/muca"];
+const browserSafe = ["lib/contract", "lib/i18n", "lib/shared", "lib/muca", "lib/jobs/job"];
 
 export const houseRules: readonly HouseRule[] = [
   { place: "app/", mayImport: ["components/", "lib/api/", "lib/contract/", "lib/i18n/", "lib/shared/"] },
@@ -30,7 +30,13 @@ export const houseRules: readonly HouseRule[] = [
     mayImport: ["lib/muca/", "lib/diaggpt/", "lib/llm/", "lib/contract/", "lib/shared/"],
   },
   // The log speaks of decisions and settings in the facilitator's own terms.
-  { place: "lib/contract/", mayImport: ["lib/muca/", "lib/shared/"], mayImportTypes: ["lib/llm/question"] },
+  {
+    place: "lib/contract/",
+    mayImport: ["lib/muca/", "lib/shared/"],
+    mayImportTypes: ["lib/llm/question", "lib/jobs/job"],
+  },
+  // Work that takes a while, whatever it is; its handlers are the composition root's.
+  { place: "lib/jobs/", mayImport: ["lib/shared/"] },
   {
     place: "lib/realtime/server/",
     mayImport: ["lib/contract/", "lib/rooms/", "lib/shared/"],
@@ -38,7 +44,7 @@ export const houseRules: readonly HouseRule[] = [
   { place: "lib/realtime/client/", mayImport: ["lib/contract/", "lib/shared/"] },
   {
     place: "lib/db/",
-    mayImport: ["lib/rooms/", "lib/contract/", "lib/muca/", "lib/shared/"],
+    mayImport: ["lib/rooms/", "lib/jobs/", "lib/contract/", "lib/muca/", "lib/shared/"],
     mayImportTypes: ["lib/llm/question"],
   },
   {
@@ -54,6 +60,7 @@ export const houseRules: readonly HouseRule[] = [
       "lib/db/",
       "lib/contract/",
       "lib/evaluate/",
+      "lib/jobs/",
       "lib/muca/",
       "lib/shared/",
     ],
