@@ -96,7 +96,7 @@ export function Conversation(props: ConversationProps) {
         outbox={state.outbox}
         botText={state.botText}
         loadingOlder={state.loadingOlder}
-        onLoadOlder={() => client.loadOlder()}
+        onLoadOlder={(purpose) => client.loadOlder(purpose)}
         actions={actions}
         menuExtras={props.menuExtras}
         opinionOf={opinionOf}

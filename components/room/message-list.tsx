@@ -35,7 +35,8 @@ export interface MessageListProps {
   outbox?: readonly OutgoingMessage[];
   botText?: { turn: number; text: string } | null;
   loadingOlder?: boolean;
-  onLoadOlder?: () => Promise<void>;
+  /** Puts older messages before those of `room`: some for scrolling, many on the way to a message far back. */
+  onLoadOlder?: (purpose: "scroll" | "jump") => Promise<void>;
   actions?: ConversationActions;
   menuExtras?: ConversationContextValue["menuExtras"];
   footer?: ConversationContextValue["footer"];
@@ -105,7 +106,7 @@ export function MessageList(props: MessageListProps) {
         const { hasOlder, messages } = latest.current.room;
         const load = latest.current.props.onLoadOlder;
         if (!hasOlder || !load) return false;
-        await load();
+        await load("jump");
         await nextFrame();
         if (latest.current.room.messages[0]?.id === messages[0]?.id) return false;
       }
@@ -119,7 +120,7 @@ export function MessageList(props: MessageListProps) {
   const onScroll = () => {
     const element = scroller.current;
     if (!element) return;
-    if (element.scrollTop < nearStartPx && room.hasOlder && !loadingOlder) void props.onLoadOlder?.();
+    if (element.scrollTop < nearStartPx && room.hasOlder && !loadingOlder) void props.onLoadOlder?.("scroll");
     unread.setAtEnd(end.onScroll());
   };
 

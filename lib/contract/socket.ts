@@ -44,7 +44,7 @@ export const clientEventSchemas = {
   "history:load": z.object({
     roomId: id,
     beforeSeq: place.min(1),
-    limit: z.number().int().min(1).max(200),
+    limit: z.number().int().min(1).max(500),
   }),
   "bot:pause": z.object({ roomId: id }),
   "bot:resume": z.object({ roomId: id }),

@@ -52,8 +52,10 @@ type EventHandlers = {
   [E in keyof ServerToClientEvents]: (payload: Parameters<ServerToClientEvents[E]>[0]) => void;
 };
 
-const olderMessages = 100;
-const turnPage = 200;
+/** Messages that scrolling back loads at a time, and a jump far back: there fewer rounds are faster. */
+const olderMessages = { scroll: 100, jump: 500 };
+/** Turns loaded on entering, and at a time when older ones are asked for. */
+const turnPage = { newest: 200, older: 500 };
 const lastEnterRetryMs = 10_000;
 
 export class RoomClient {
@@ -81,7 +83,10 @@ export class RoomClient {
       missing: () => void this.enter(),
     });
     this.turnList = new TurnList(holder, (beforeNumber) =>
-      this.request("turns:list", { beforeNumber, limit: turnPage }),
+      this.request("turns:list", {
+        beforeNumber,
+        limit: beforeNumber === null ? turnPage.newest : turnPage.older,
+      }),
     );
     this.outbox = new Outbox({
       timers: this.timers,
@@ -159,10 +164,10 @@ export class RoomClient {
   /** How the facilitator steers, and what people think of the bot's messages. */
   readonly steering: SteeringClient;
 
-  /** Loads messages older than those held into `state.room`. */
-  loadOlder(): Promise<void> {
+  /** Loads messages older than those held into `state.room`; more of them at a time on the way to one far back. */
+  loadOlder(purpose: keyof typeof olderMessages = "scroll"): Promise<void> {
     return this.log.loadOlder((beforeSeq) =>
-      this.request("history:load", { beforeSeq, limit: olderMessages }),
+      this.request("history:load", { beforeSeq, limit: olderMessages[purpose] }),
     );
   }
 
