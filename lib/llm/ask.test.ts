@@ -205,9 +205,9 @@ describe("a provider that fails", () => {
 
   it.each([
     [400, "llm/bad-request", "does not accept"],
-    [401, "llm/unauthorized", "Check OPENAI_API_KEY"],
-    [403, "llm/unauthorized", "Check OPENAI_API_KEY"],
-    [404, "llm/model-not-found", "Check OPENAI_MODEL"],
+    [401, "llm/unauthorized", "refused the key"],
+    [403, "llm/unauthorized", "refused the key"],
+    [404, "llm/model-not-found", "Check the name of the model"],
   ])("is not asked again after %i", async (status, code, says) => {
     const { server, ask } = await start();
     server.expect(question.id, replies.error(status, `Bad key ${testKey}`));

@@ -1,127 +1,177 @@
 import { describeAnswer } from "./answer-schema";
+import { type Deadlines, defaultDeadlinesMs, defaultTimeouts } from "./ask-defaults";
 import type { AttemptTools, Timeouts } from "./attempt";
 import { defaultRetryPolicy, type RetryPolicy } from "./back-off";
 import { answerByRule } from "./built-in";
-import { type CallQueue, createCallQueue } from "./call-queue";
-import { type Circuit, createCircuit } from "./circuit";
+import type { CallQueue } from "./call-queue";
+import type { Circuit } from "./circuit";
 import { abortError, type Clock, type Sleep, sleepBy } from "./clock";
 import { converse } from "./converse";
 import { CallError, type ModelProvider } from "./model-provider";
-import { listPrices, type PriceTable } from "./prices";
-import type { Answered, Ask, AskOptions, CallRecord, Question } from "./question";
+import type { PriceTable } from "./prices";
+import {
+  type CallGate,
+  createProviderLink,
+  type Fallback,
+  type ProviderChain,
+  type ProviderLink,
+} from "./provider-link";
+import type { Answered, Ask, AskOptions, CallErrorCode, CallRecord, Question } from "./question";
+
+export { type Deadlines, defaultConcurrency, defaultDeadlinesMs, defaultTimeouts } from "./ask-defaults";
 
 export interface AskConfig {
-  /** Null answers every question by its rule. */
-  provider: ModelProvider | null;
+  /** The only provider, or a chain of them; null answers every question by its rule. */
+  provider: ModelProvider | ProviderChain | null;
   clock: Clock;
   /** Source of the jitter between retries, 0..1. */
   random?: () => number;
   /** Waits between retries; by the clock unless a test brings its own. */
   sleep?: Sleep;
   /** Gets every call, as soon as it ended. */
-  record?: (call: CallRecord) => void;
+  record?: (call: CallRecord, roomId: string | null) => void;
   timeouts?: Partial<Timeouts>;
   /** For everything together, by purpose, where the caller sets no `deadlineMs` (ms). */
   deadlinesMs?: Partial<Deadlines>;
   retry?: Partial<RetryPolicy>;
-  /** Shared when several askers use one provider. */
+  /** Says whether a model may be asked at all, e.g. a budget. */
+  gate?: CallGate;
+  /** Of the only provider; the links of a chain bring their own. */
   queue?: CallQueue;
   circuit?: Circuit;
   prices?: PriceTable;
 }
 
-export type Deadlines = Record<"analysis" | "reply", number>;
-
-/** Retries included, nobody waits longer than this for the rule's answer. */
-export const defaultDeadlinesMs: Deadlines = { analysis: 120_000, reply: 90_000 };
-export const defaultTimeouts: Timeouts = { firstTokenMs: 20_000, totalMs: 60_000 };
-export const defaultConcurrency = 8;
-
+/** What a question is asked with, once it is known of whom. */
 export interface AskTools extends AttemptTools {
   random: () => number;
   sleep: Sleep;
-  deadlinesMs: Deadlines;
   retry: RetryPolicy;
   queue: CallQueue;
   circuit: Circuit;
+  gate: CallGate | null;
 }
+
+type CommonTools = Omit<AskTools, keyof ProviderLink>;
 
 /**
- * Makes the function that asks any question: of the model, repaired once when the answer does not fit, retried
- * when waiting may help, and answered by the question's rule when there is no model or it failed; `fallback` then
- * says why, and the caller decides what that means. Rejects only with an AbortError, when `signal` is aborted.
+ * Makes the function that asks any question: of the first provider in the chain that is up, repaired once when the
+ * answer does not fit, retried when waiting may help, then of the next provider, and answered by the question's rule
+ * when there is no model or all of them failed; `fallback` then says why, and the caller decides what that means.
+ * Rejects only with an AbortError, when `signal` is aborted.
  */
 export function createAsk(config: AskConfig): Ask {
-  const { provider, clock } = config;
-  const record = (call: CallRecord) => config.record?.(call);
-  if (provider === null) {
-    return async (question, context, options) => {
-      if (options?.signal?.aborted) throw abortError();
-      const { answer, call } = answerByRule(question, context, 1, clock);
-      record(call);
-      return { answer, engine: "built-in", fallback: null, calls: [call] };
+  const chain = chainOf(config);
+  const tools = toolsOf(config);
+  const deadlinesMs = { ...defaultDeadlinesMs, ...config.deadlinesMs };
+  return async (question, context, options = {}) => {
+    if (options.signal?.aborted) throw abortError();
+    const links = await chain(question.purpose);
+    const calls: CallRecord[] = [];
+    const keep = (call: CallRecord) => {
+      calls.push(call);
+      config.record?.(call, options.roomId ?? null);
     };
-  }
-  const tools = toolsOf(config, provider);
-  return (question, context, options = {}) => askOrFallBack(tools, record, question, context, options);
+    const limits = startDeadline(
+      config.clock,
+      options.deadlineMs ?? deadlinesMs[question.purpose],
+      options.signal,
+    );
+    try {
+      const asked = await askChain(tools, links, question, context, { ...options, ...limits, calls, keep });
+      if ("answer" in asked) return { answer: asked.answer, engine: "model", fallback: null, calls };
+      const { answer, call } = answerByRule(
+        question,
+        context,
+        calls.length + 1,
+        config.clock,
+        asked.fallback,
+      );
+      keep(call);
+      return { answer, engine: "built-in", fallback: asked.fallback, calls };
+    } finally {
+      limits.stop();
+    }
+  };
 }
 
-function toolsOf(config: AskConfig, provider: ModelProvider): AskTools {
+interface ChainOptions extends AskOptions, Deadline {
+  calls: readonly CallRecord[];
+  keep: (call: CallRecord) => void;
+}
+
+/** The first valid answer along the chain, or why there is none. Rejects with an AbortError. */
+async function askChain<Context, Answer>(
+  tools: CommonTools,
+  links: readonly ProviderLink[],
+  question: Question<Context, Answer>,
+  context: Context,
+  options: ChainOptions,
+): Promise<Pick<Answered<Answer>, "answer"> | { fallback: Fallback | null }> {
+  const schema = describeAnswer(question.id, question.answer);
+  let fallback: Fallback | null = null;
+  for (const [place, link] of links.entries()) {
+    const isLast = links.slice(place + 1).every(({ circuit }) => circuit.health().state === "down");
+    // Whoever can ask somebody else does not wait.
+    const retry = isLast ? tools.retry : { ...tools.retry, retries: 0 };
+    try {
+      const answer = await converse({ ...tools, ...link, retry }, question, context, {
+        ...options,
+        // Its deadline is the one of all providers together.
+        signal: options.whole,
+        firstAttempt: options.calls.length + 1,
+        schema,
+      });
+      return { answer };
+    } catch (error) {
+      if (options.signal?.aborted) throw abortError();
+      if (!(error instanceof CallError)) throw error;
+      // That a provider is left alone says less than how the one before it failed just now.
+      if (fallback === null || error.code !== "llm/down") {
+        fallback = { code: error.code, message: error.message };
+      }
+      if (options.whole.aborted || !failsAsProvider.has(error.code)) break;
+    }
+  }
+  return { fallback };
+}
+
+/** Failures after which another provider is worth a try: this one could not answer. A model that answered badly did. */
+const failsAsProvider: ReadonlySet<CallErrorCode> = new Set([
+  "llm/unreachable",
+  "llm/timeout",
+  "llm/rate-limited",
+  "llm/server-error",
+  "llm/cut-stream",
+  "llm/unauthorized",
+  "llm/model-not-found",
+  "llm/bad-request",
+  "llm/down",
+]);
+
+function chainOf(config: AskConfig): ProviderChain {
+  const { provider } = config;
+  if (provider === null) return () => [];
+  if (typeof provider === "function") return provider;
+  const link = createProviderLink({ ...config, provider });
+  return () => [link];
+}
+
+function toolsOf(config: AskConfig): CommonTools {
   const { clock } = config;
   return {
-    provider,
     clock,
     random: config.random ?? Math.random,
     sleep: config.sleep ?? sleepBy(clock),
     timeouts: { ...defaultTimeouts, ...config.timeouts },
-    deadlinesMs: { ...defaultDeadlinesMs, ...config.deadlinesMs },
     retry: { ...defaultRetryPolicy, ...config.retry },
-    queue: config.queue ?? createCallQueue(defaultConcurrency),
-    circuit: config.circuit ?? createCircuit({ clock }),
-    prices: config.prices ?? listPrices,
+    gate: config.gate ?? null,
   };
-}
-
-async function askOrFallBack<Context, Answer>(
-  tools: AskTools,
-  record: (call: CallRecord) => void,
-  question: Question<Context, Answer>,
-  context: Context,
-  options: AskOptions,
-): Promise<Answered<Answer>> {
-  const calls: CallRecord[] = [];
-  const keep = (call: CallRecord) => {
-    calls.push(call);
-    record(call);
-  };
-  const limits = startDeadline(
-    tools.clock,
-    options.deadlineMs ?? tools.deadlinesMs[question.purpose],
-    options.signal,
-  );
-  try {
-    const answer = await converse(tools, question, context, {
-      ...options,
-      signal: limits.signal,
-      remainingMs: limits.remainingMs,
-      schema: describeAnswer(question.id, question.answer),
-      keep,
-    });
-    return { answer, engine: "model", fallback: null, calls };
-  } catch (error) {
-    if (options.signal?.aborted) throw abortError();
-    if (!(error instanceof CallError)) throw error;
-    const { answer, call } = answerByRule(question, context, calls.length + 1, tools.clock);
-    keep(call);
-    return { answer, engine: "built-in", fallback: { code: error.code, message: error.message }, calls };
-  } finally {
-    limits.stop();
-  }
 }
 
 interface Deadline {
   /** Aborted by the caller, or at the deadline with a CallError as its reason. */
-  signal: AbortSignal;
+  whole: AbortSignal;
   remainingMs: () => number;
   stop: () => void;
 }
@@ -134,7 +184,7 @@ function startDeadline(clock: Clock, deadlineMs: number, callers?: AbortSignal):
   const stop = deadlineMs > 0 ? clock.after(deadlineMs, expire) : () => {};
   if (deadlineMs <= 0) expire();
   return {
-    signal: AbortSignal.any(callers === undefined ? [controller.signal] : [controller.signal, callers]),
+    whole: AbortSignal.any(callers === undefined ? [controller.signal] : [controller.signal, callers]),
     remainingMs: () => endsAt - clock.now().getTime(),
     stop,
   };

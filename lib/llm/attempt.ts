@@ -20,6 +20,8 @@ export interface Timeouts {
 }
 
 export interface AttemptTools {
+  /** The provider's name in records; null for the only one. */
+  name: string | null;
   provider: ModelProvider;
   clock: Clock;
   timeouts: Timeouts;
@@ -104,7 +106,7 @@ function startTimeouts<Answer>({ clock, timeouts }: AttemptTools, input: Attempt
   };
 }
 
-function startRecord<Answer>({ clock, prices }: AttemptTools, input: AttemptInput<Answer>) {
+function startRecord<Answer>({ name, clock, prices }: AttemptTools, input: AttemptInput<Answer>) {
   const startedAt = clock.now();
   const elapsed = () => clock.now().getTime() - startedAt.getTime();
   let sending: Sending | null = null;
@@ -125,6 +127,8 @@ function startRecord<Answer>({ clock, prices }: AttemptTools, input: AttemptInpu
     costUsd: null,
     prompt: sending?.prompt ?? input.request.prompt,
     rawAnswer: null,
+    provider: name,
+    fallback: null,
   });
   return {
     sent(what: Sending) {

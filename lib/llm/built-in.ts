@@ -1,12 +1,13 @@
 import type { Clock } from "./clock";
 import type { CallRecord, Question } from "./question";
 
-/** Answers a question by its own rule and says so in a record. */
+/** Answers a question by its own rule and says so in a record; `fallback`: why no model did, if one is set up. */
 export function answerByRule<Context, Answer>(
   question: Question<Context, Answer>,
   context: Context,
   attempt: number,
   clock: Clock,
+  fallback: CallRecord["fallback"] = null,
 ): { answer: Answer; call: CallRecord } {
   const startedAt = clock.now();
   const answer = question.withoutModel(context);
@@ -28,6 +29,8 @@ export function answerByRule<Context, Answer>(
     costUsd: null,
     prompt: null,
     rawAnswer: null,
+    provider: null,
+    fallback,
   };
   return { answer, call };
 }

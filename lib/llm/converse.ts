@@ -13,6 +13,8 @@ const maxAdaptations = 8;
 export interface ConversationOptions extends AskOptions {
   signal: AbortSignal;
   schema: AnswerSchema;
+  /** Number of the first attempt; other providers may have made some before. */
+  firstAttempt: number;
   /** Milliseconds left for this question. */
   remainingMs: () => number;
   keep: (call: CallRecord) => void;
@@ -33,7 +35,7 @@ export async function converse<Context, Answer>(
   let repair: Repair | null = null;
   let failures = 0;
   let adaptations = 0;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = options.firstAttempt; ; attempt += 1) {
     const result: AttemptResult<Answer> = await sendOnce(tools, question, { ...request, repair }, attempt, {
       ...options,
       onDelta: shown.startAttempt(),
@@ -87,6 +89,8 @@ async function sendOnce<Context, Answer>(
   const read = (completion: Completion) => readAnswer(completion, question.answer);
   return tools.queue.run(
     async () => {
+      const refusal = await tools.gate?.admit(options.roomId ?? null);
+      if (refusal) throw new CallError(refusal.code, refusal.message);
       const turnedAway = tools.circuit.admit();
       if (turnedAway !== null) throw turnedAway;
       const result = await makeAttempt(tools, { request, attempt, signal, onDelta, read });

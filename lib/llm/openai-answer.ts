@@ -7,7 +7,7 @@ export function readCompletion(response: ChatCompletion, baseUrl: string): Compl
   if (choice?.message === undefined) {
     throw new CallError(
       "llm/server-error",
-      `The server at ${baseUrl} did not answer in the OpenAI protocol. Check OPENAI_BASE_URL (it usually ends in /v1).`,
+      `The server at ${baseUrl} did not answer in the OpenAI protocol. Check the address (it usually ends in /v1).`,
     );
   }
   const { content, refusal } = choice.message;

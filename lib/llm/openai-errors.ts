@@ -33,14 +33,14 @@ const verdicts = {
     code: "llm/unauthorized",
     says: (at, detail) =>
       at.apiKey === null
-        ? `The model server at ${at.baseUrl} wants a key. Set OPENAI_API_KEY. ${detail}`
-        : `The model server at ${at.baseUrl} refused the key ${detail}. Check OPENAI_API_KEY.`,
+        ? `The model server at ${at.baseUrl} wants a key. Give one on the Models page, or set OPENAI_API_KEY. ${detail}`
+        : `The model server at ${at.baseUrl} refused the key ${detail}. Check it on the Models page, or OPENAI_API_KEY.`,
     retry: "never",
   },
   modelNotFound: {
     code: "llm/model-not-found",
     says: (at, detail) =>
-      `The model server at ${at.baseUrl} does not know the model "${at.model}", or the address is wrong ${detail}. Check OPENAI_MODEL, OPENAI_REPLY_MODEL and OPENAI_BASE_URL (it usually ends in /v1).`,
+      `The model server at ${at.baseUrl} does not know the model "${at.model}", or the address is wrong ${detail}. Check the name of the model and the address (it usually ends in /v1).`,
     retry: "never",
   },
   quota: {
@@ -79,7 +79,7 @@ const verdicts = {
   unreachable: {
     code: "llm/unreachable",
     says: (at, detail) =>
-      `The model server at ${at.baseUrl} cannot be reached ${detail}. Check that it runs and OPENAI_BASE_URL.`,
+      `The model server at ${at.baseUrl} cannot be reached ${detail}. Check that it runs, and its address.`,
     retry: "later",
   },
 } satisfies Record<string, Verdict>;

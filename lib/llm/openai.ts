@@ -76,7 +76,7 @@ export function createOpenAiProvider(config: OpenAiConfig): ModelProvider {
   };
 }
 
-async function createClient(config: OpenAiConfig): Promise<OpenAI> {
+export async function createClient(config: Omit<OpenAiConfig, "model">): Promise<OpenAI> {
   const { OpenAI } = await import("openai");
   return new OpenAI({
     ...connectionOptions(config),
@@ -96,7 +96,7 @@ async function firstModel(client: OpenAI, baseUrl: string): Promise<string> {
   if (first !== undefined) return first;
   throw new CallError(
     "llm/model-not-found",
-    `The model server at ${baseUrl} lists no model. Set OPENAI_MODEL.`,
+    `The model server at ${baseUrl} lists no model. Name the one to use.`,
   );
 }
 
@@ -127,10 +127,10 @@ async function send(
 }
 
 /** What went wrong, as a CallError; teaches the dialect on the way when the endpoint said what it dislikes. */
-async function explain(
+export async function explain(
   error: unknown,
   at: Endpoint,
-  config: OpenAiConfig,
+  config: Pick<OpenAiConfig, "now">,
   asked?: { dialect: Dialect; wire: WireRequest },
 ): Promise<CallError> {
   if (error instanceof CallError) return error;

@@ -37,7 +37,8 @@ export type CallOutcome = (typeof callOutcomes)[number];
 /**
  * How a call can fail. `malformed` the answer does not fit the schema; `refused` the model declined to answer;
  * `filtered` the provider withheld it; `cut-short` it hit the token limit; `cut-stream` the connection broke in
- * the middle; `down` the provider failed too often and is left alone for a while.
+ * the middle; `down` the provider failed too often and is left alone for a while; `over-budget` and
+ * `too-many-calls` the room may not ask a model now.
  */
 export const callErrorCodes = [
   "llm/malformed",
@@ -54,6 +55,8 @@ export const callErrorCodes = [
   "llm/bad-request",
   "llm/unreachable",
   "llm/down",
+  "llm/over-budget",
+  "llm/too-many-calls",
   "llm/cancelled",
 ] as const;
 export type CallErrorCode = (typeof callErrorCodes)[number];
@@ -84,6 +87,10 @@ export interface CallRecord {
   costUsd: number | null;
   prompt: Prompt | null;
   rawAnswer: string | null;
+  /** Name of the provider that was asked; null for rules and where there is only one. */
+  provider?: string | null | undefined;
+  /** Why the rule answered in place of a model; null when a model was asked, or none is set up. */
+  fallback?: { code: CallErrorCode; message: string } | null | undefined;
 }
 
 export interface Answered<Answer> {
@@ -108,6 +115,8 @@ export interface AskOptions {
    * purpose of the question decides.
    */
   deadlineMs?: number;
+  /** The room it is for: its budget is charged, and its limits hold. */
+  roomId?: string;
 }
 
 /** Asks a question: never rejects except when `signal` is aborted (AbortError). */

@@ -54,6 +54,8 @@ export interface Thought<T> {
 
 export interface ThinkOptions {
   signal?: AbortSignal;
+  /** The room whose budget is charged. */
+  roomId?: string;
   /** The reply's whole text so far, while it is being written. */
   onText?: (textSoFar: string) => void;
 }

@@ -117,5 +117,6 @@ function failureOf({ fallback }: Answered<unknown>): Reply | null {
 
 /** Text is streamed for replies only. */
 function withoutText(options: ThinkOptions | undefined): AskOptions {
-  return options?.signal ? { signal: options.signal } : {};
+  const { onText: _, ...rest } = options ?? {};
+  return rest;
 }

@@ -99,7 +99,10 @@ async function takeAnalysedTurn(input: TurnInput, mind: Mind, hooks: TurnHooks):
     input.trigger === "mention" && settings.analysis === "fused"
       ? writeReply(input, view, mind, hooks)
       : null;
-  const analyzing = mind.analyze(view, settings.analysis, { signal: hooks.signal });
+  const analyzing = mind.analyze(view, settings.analysis, {
+    signal: hooks.signal,
+    roomId: hooks.roomId,
+  });
   const [analysis, earlyReply] = await Promise.all([analyzing, early]);
 
   const at = input.now?.toISOString() ?? null;

@@ -53,6 +53,7 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
   try {
     const hooks: TurnHooks = {
       signal: lease.signal,
+      roomId,
       onWriting: () => show("writing"),
       onFailure: (error) => deps.onError(error, { roomId }),
     };
