@@ -47,6 +47,7 @@ export async function AppShell({
           <nav aria-label={t("common.nav.main")} className="flex items-center gap-1">
             <NavLink href="/rooms">{t("common.nav.rooms")}</NavLink>
             {user.role === "admin" ? <NavLink href="/users">{t("common.nav.users")}</NavLink> : null}
+            {user.role === "admin" ? <NavLink href="/admin">{t("common.nav.admin")}</NavLink> : null}
           </nav>
           <div className="ml-auto">
             <AccountMenu user={user} />

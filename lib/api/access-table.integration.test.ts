@@ -193,6 +193,7 @@ const table: Row[] = [
     made: makeCancelledJob,
     statuses: hostOnly,
   },
+  { route: "GET /api/audit.csv", path: at("/api/audit.csv"), statuses: adminOnly },
   { route: "POST /api/demo", path: at("/api/demo"), body: () => ({ token: "guess" }), statuses: badLink },
 ];
 

@@ -6,8 +6,11 @@ import type {
   SessionView,
   signInBodySchema,
 } from "@/lib/contract/api-accounts";
+import type { AuditAction } from "@/lib/contract/audit";
+import { AppError } from "@/lib/shared/errors";
 import { requireUser } from "./authorise";
 import { addressOf, type Context, cookieHeaderOf } from "./context";
+import { recordAudit } from "./record-audit";
 import { Reply } from "./route";
 
 /** The account behind the browser, for pages; null when nobody is signed in. */
@@ -29,8 +32,36 @@ export async function signIn(
   credentials: z.output<typeof signInBodySchema>,
 ): Promise<Reply> {
   const { auth } = context.services;
-  const { setCookies } = await auth.signIn.signIn(credentials, addressOf(context), context.headers);
-  return new Reply({ ok: true }, setCookies);
+  try {
+    const { setCookies } = await auth.signIn.signIn(credentials, addressOf(context), context.headers);
+    return new Reply({ ok: true }, setCookies);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "auth/too-many-attempts") {
+      await recordThrottled(context, credentials.email);
+    }
+    throw error;
+  }
+}
+
+/** Somebody guesses passwords; noted once a minute for each account and address, else guessing would fill the log. */
+async function recordThrottled(context: Context, email: string): Promise<void> {
+  const { db, clock } = context.services;
+  const target = { kind: "account" as const, id: null, label: email.toLowerCase() };
+  const details = { address: addressOf(context) };
+  const recent = await db.prisma.auditEvent.count({
+    where: {
+      action: "account/sign-in-throttled",
+      OR: [{ targetLabel: target.label }, { details: { path: ["address"], equals: details.address } }],
+      at: { gt: new Date(clock.now().getTime() - 60_000) },
+    },
+  });
+  if (recent > 0) return;
+  await recordAudit(context.services, {
+    actor: null,
+    action: "account/sign-in-throttled",
+    target,
+    details,
+  });
 }
 
 /** Ends the session; harmless without one. */
@@ -54,6 +85,7 @@ export async function changePassword(
     context.headers,
   );
   announceAccount(context, user.userId);
+  await recordOwn(context, user, "account/password-changed");
   return new Reply({ ok: true }, setCookies);
 }
 
@@ -68,6 +100,7 @@ export async function revokeSession(context: Context, sessionId: string): Promis
   const user = await requireUser(context);
   await context.services.auth.sessions.revoke(user.userId, sessionId);
   announceAccount(context, user.userId);
+  await recordOwn(context, user, "account/session-ended", { sessions: "one" });
 }
 
 /** Ends all own sessions but this one. */
@@ -75,6 +108,18 @@ export async function revokeOtherSessions(context: Context): Promise<void> {
   const user = await requireUser(context);
   await context.services.auth.sessions.revokeOthers(user.userId, user.sessionId);
   announceAccount(context, user.userId);
+  await recordOwn(context, user, "account/session-ended", { sessions: "all others" });
+}
+
+/** Notes what somebody did to their own account. */
+async function recordOwn(
+  { services }: Context,
+  actor: SignedIn,
+  action: AuditAction,
+  details?: Record<string, string>,
+): Promise<void> {
+  const target = { kind: "account" as const, id: actor.userId, label: actor.name };
+  await recordAudit(services, { actor, action, target, ...(details ? { details } : {}) });
 }
 
 /** Cuts open connections of sessions that ended, on every node. */

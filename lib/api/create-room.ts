@@ -5,6 +5,7 @@ import { AppError } from "@/lib/shared/errors";
 import { requireHost, requireUser } from "./authorise";
 import type { Context } from "./context";
 import { generateSubTopics } from "./generate-sub-topics";
+import { recordAudit } from "./record-audit";
 import { toRoomView } from "./room-view";
 
 /** Makes a room of the caller's in status `preparing`, with generated sub-topics when some are asked for. */
@@ -24,6 +25,11 @@ export async function createRoom(
     isDemo: false,
   });
   await takeBackBeyondLimit(context, user.userId, id);
+  await recordAudit(context.services, {
+    actor: user,
+    action: "room/created",
+    target: { kind: "room", id, label: topic },
+  });
   if (subTopicCount > 0) await generateSubTopics(context, id, { count: subTopicCount });
   return toRoomView((await requireHost(context, id)).head);
 }
@@ -49,6 +55,12 @@ export async function duplicateRoom(context: Context, roomId: string): Promise<R
     isDemo: false,
   });
   await takeBackBeyondLimit(context, viewer.userId, copy.id);
+  await recordAudit(context.services, {
+    actor: viewer,
+    action: "room/duplicated",
+    target: { kind: "room", id: copy.id, label: copy.inputs.topic },
+    details: { from: roomId },
+  });
   return toRoomView(copy);
 }
 

@@ -4,6 +4,7 @@ import { toStorable } from "@/lib/rooms/storable";
 import { AppError } from "@/lib/shared/errors";
 import { requireHost } from "./authorise";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { toRoomView } from "./room-view";
 
 /** Changes a room's inputs, which hold for the whole conversation. Throws room/not-preparing once it was opened. */
@@ -27,7 +28,7 @@ export async function editRoom(
 
 /** Deletes a room with all that was said in it. Throws room/not-preparing while people may be in it. */
 export async function deleteRoom(context: Context, roomId: string): Promise<void> {
-  await requireHost(context, roomId);
+  const { viewer, head } = await requireHost(context, roomId);
   const { db, bus } = context.services;
   const { count } = await db.prisma.room.deleteMany({
     where: { id: roomId, status: { in: ["preparing", "ended"] } },
@@ -37,4 +38,6 @@ export async function deleteRoom(context: Context, roomId: string): Promise<void
   }
   bus.publish({ type: "head-changed", roomId });
   bus.publish({ type: "room-deleted", roomId });
+  const target = { kind: "room" as const, id: roomId, label: head.inputs.topic };
+  await recordAudit(context.services, { actor: viewer, action: "room/deleted", target });
 }

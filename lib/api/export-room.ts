@@ -1,6 +1,7 @@
 import type { RoomHead } from "@/lib/rooms/ports";
 import { requireHost } from "./authorise";
 import type { Context } from "./context";
+import { recordExport } from "./record-audit";
 import { toRoomView } from "./room-view";
 import type { Services } from "./services";
 
@@ -11,7 +12,8 @@ const entriesPerRead = 500;
  * takes no more memory than a short one. Throws as requireHost.
  */
 export async function exportRoom(context: Context, roomId: string): Promise<Response> {
-  const { head } = await requireHost(context, roomId);
+  const { viewer, head } = await requireHost(context, roomId);
+  await recordExport(context, viewer, head, "json");
   const text = exportText(context.services, head);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -7,11 +7,13 @@ import { feedbackPairs } from "./export/feedback-pairs";
 import type { ExportSource } from "./export/read-room-data";
 import { toCsv, toJsonLines } from "./export/table";
 import { exportTables } from "./export/tables";
+import { recordExport } from "./record-audit";
 import { toRoomView } from "./room-view";
 
 /** GET /api/rooms/:id/export.zip: all tables of the room, written while they are read. Throws as requireHost. */
 export async function exportZip(context: Context, roomId: string): Promise<Response> {
-  const { head } = await requireHost(context, roomId);
+  const { viewer, head } = await requireHost(context, roomId);
+  await recordExport(context, viewer, head, "zip");
   const { services } = context;
   const zip = zipRoom({ services, head }, services.clock.now(), (error) => {
     services.log.error({ err: error, roomId }, "An export broke off.");
@@ -21,7 +23,8 @@ export async function exportZip(context: Context, roomId: string): Promise<Respo
 
 /** GET /api/rooms/:id/feedback.jsonl: opinions with their context. Throws as requireHost. */
 export async function exportFeedback(context: Context, roomId: string): Promise<Response> {
-  const { head } = await requireHost(context, roomId);
+  const { viewer, head } = await requireHost(context, roomId);
+  await recordExport(context, viewer, head, "feedback");
   const lines = Readable.from(feedbackPairs({ services: context.services, head }), { objectMode: false });
   return download(lines, "application/x-ndjson; charset=utf-8", `feedback-${head.code}.jsonl`);
 }

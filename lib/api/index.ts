@@ -30,8 +30,11 @@
  * | GET /api/rooms/:id/insights | room-insights |
  * | GET, POST /api/join/:code, POST /api/join/:code/leave | join-room |
  * | POST /api/demo | demo |
+ * | GET /api/audit.csv | audit-log |
  */
+
 export { getAccount, listSessions } from "./account-session";
+export { readAuditLog } from "./audit-log";
 export { contextOf } from "./context";
 export { getInvitation, listInvitations } from "./invitations";
 export { getJoinCard } from "./join-room";

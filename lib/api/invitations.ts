@@ -10,6 +10,7 @@ import { AppError } from "@/lib/shared/errors";
 import { signIn } from "./account-session";
 import { requireAdmin } from "./authorise";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import type { Reply } from "./route";
 
 /** Makes an invitation; its link is shown this once. Admins only. */
@@ -22,6 +23,12 @@ export async function createInvitation(
     ...body,
     invitedBy: admin.userId,
   });
+  await recordAudit(context.services, {
+    actor: admin,
+    action: "invitation/created",
+    target: { kind: "invitation", id: invitation.id, label: invitation.email ?? "" },
+    details: { role: invitation.role, expiresAt: invitation.expiresAt },
+  });
   return { ...invitation, path: `/invite/${token}` };
 }
 
@@ -33,8 +40,10 @@ export async function listInvitations(context: Context): Promise<InvitationRow[]
 
 /** Calls an invitation off. Admins only. */
 export async function revokeInvitation(context: Context, id: string): Promise<void> {
-  await requireAdmin(context);
+  const actor = await requireAdmin(context);
   await context.services.auth.invitations.revoke(id);
+  const target = { kind: "invitation" as const, id, label: "" };
+  await recordAudit(context.services, { actor, action: "invitation/revoked", target });
 }
 
 /** What an invitation offers, for its page; null when it can't be used any more. */
@@ -57,5 +66,22 @@ export async function redeemInvitation(
 ): Promise<Reply> {
   const { token, ...account } = body;
   await context.services.auth.invitations.redeem(token, account);
+  await recordNewAccount(context, "account/joined", account.email);
   return signIn(context, { email: account.email, password: account.password, rememberMe: true });
+}
+
+/** Notes that somebody made their account by a link. */
+export async function recordNewAccount(
+  { services }: Context,
+  action: "account/joined" | "account/set-up",
+  email: string,
+): Promise<void> {
+  const user = await services.db.prisma.user.findFirst({ where: { email: email.toLowerCase() } });
+  if (!user) return;
+  await recordAudit(services, {
+    actor: { userId: user.id, name: user.name },
+    action,
+    target: { kind: "account", id: user.id, label: user.name },
+    details: { role: user.role },
+  });
 }

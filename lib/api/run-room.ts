@@ -2,6 +2,7 @@ import type { RoomView } from "@/lib/contract/api-rooms";
 import type { SettingsInput } from "@/lib/muca/settings";
 import { requireHost } from "./authorise";
 import type { Context } from "./context";
+import { recordAudit } from "./record-audit";
 import { toRoomView } from "./room-view";
 
 /** Opens the room for talking. Throws room/sub-topics-not-approved when there are some nobody has approved. */
@@ -37,8 +38,14 @@ export async function changeSettings(
   roomId: string,
   settings: SettingsInput,
 ): Promise<RoomView> {
-  const { viewer } = await requireHost(context, roomId);
+  const { viewer, head } = await requireHost(context, roomId);
   await context.services.rooms.lifecycle.changeSettings(viewer, roomId, settings);
+  await recordAudit(context.services, {
+    actor: viewer,
+    action: "room/settings-changed",
+    target: { kind: "room", id: roomId, label: head.inputs.topic },
+    details: { preset: settings.preset ?? "default", changed: Object.keys(settings) },
+  });
   return afterwards(context, roomId);
 }
 
@@ -49,8 +56,14 @@ export async function removeParticipant(
   participantId: string,
   reason: string | null,
 ): Promise<RoomView> {
-  const { viewer } = await requireHost(context, roomId);
+  const { viewer, head } = await requireHost(context, roomId);
   await context.services.rooms.people.remove(viewer, roomId, participantId, reason);
+  await recordAudit(context.services, {
+    actor: viewer,
+    action: "room/person-removed",
+    target: { kind: "room", id: roomId, label: head.inputs.topic },
+    details: { participantId },
+  });
   return afterwards(context, roomId);
 }
 

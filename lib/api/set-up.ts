@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { setupBodySchema } from "@/lib/contract/api-accounts";
 import { signIn } from "./account-session";
 import type { Context } from "./context";
+import { recordNewAccount } from "./invitations";
 import type { Reply } from "./route";
 
 /** Whether a set-up link can be used, for its page. */
@@ -19,5 +20,6 @@ export async function setUp(context: Context, body: z.output<typeof setupBodySch
   const { token, ...account } = body;
   await context.services.auth.setupLinks.redeem(token, account);
   context.services.log.info({}, "The first admin was set up.");
+  await recordNewAccount(context, "account/set-up", account.email);
   return signIn(context, { email: account.email, password: account.password, rememberMe: true });
 }

@@ -1,4 +1,5 @@
 import deAccount from "./de/account.json";
+import deAudit from "./de/audit.json";
 import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
 import deRoom from "./de/room.json";
@@ -6,6 +7,7 @@ import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
 import deSteering from "./de/steering.json";
 import enAccount from "./en/account.json";
+import enAudit from "./en/audit.json";
 import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
 import enRoom from "./en/room.json";
@@ -18,6 +20,7 @@ const en = {
   common: enCommon,
   room: enRoom,
   account: enAccount,
+  audit: enAudit,
   dashboard: enDashboard,
   rooms: enRooms,
   settings: enSettings,
@@ -35,6 +38,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     common: deCommon,
     room: deRoom,
     account: deAccount,
+    audit: deAudit,
     dashboard: deDashboard,
     rooms: deRooms,
     settings: deSettings,
