@@ -78,7 +78,7 @@ async function takeBackBeyondLimit(context: Context, ownerId: string, roomId: st
 }
 
 function roomsOf({ services }: Context, ownerId: string): Promise<number> {
-  return services.db.prisma.room.count({ where: { ownerId } });
+  return services.db.prisma.room.count({ where: { ownerId, simulationId: null } });
 }
 
 function tooManyRooms({ services }: Context): AppError {

@@ -36,7 +36,7 @@ export async function listRooms(context: Context, before: string | null = null):
     FROM "Room" r
     LEFT JOIN "User" u ON u."id" = r."ownerId"
     LEFT JOIN "Entry" e ON e."roomId" = r."id" AND e."seq" = r."lastSeq"
-    WHERE ${mine} AND ${older}
+    WHERE ${mine} AND ${older} AND r."simulationId" IS NULL
     ORDER BY r."id" DESC LIMIT ${roomsPerPage}`;
   return rows.map(({ ownerId, ownerName, ...room }) => ({
     ...room,

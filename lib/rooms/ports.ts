@@ -50,6 +50,8 @@ export interface NewRoom {
   botName: string;
   subTopics: SubTopic[];
   isDemo: boolean;
+  /** The headless simulation to which it belongs; such a room is gone with it. */
+  simulationId?: string | null;
 }
 
 /** Something that should be added to a room's log, and what must hold at that moment for it to be added. */

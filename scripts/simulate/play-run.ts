@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { SimulationParams } from "@/lib/contract/simulation";
+import type { Ask } from "@/lib/llm/question";
+import { openMemoryStage } from "@/lib/server/simulation/memory-stage";
+import { openPostgresStage } from "@/lib/server/simulation/postgres-stage";
+import { type HeadlessRun, runHeadless } from "@/lib/server/simulation/run-headless";
+import { withDatabase } from "../lib/with-database";
+
+export type Place = "memory" | "postgres";
+
+export interface PlayedRun extends HeadlessRun {
+  place: Place;
+  /** What statements took, added up over all connections, and how many there were; none in memory. */
+  database: { tookMs: number; statements: number } | null;
+}
+
+/** Plays one headless run from beginning to end. */
+export async function playRun(params: SimulationParams, place: Place, ask: Ask): Promise<PlayedRun> {
+  const options = { runId: randomUUID(), params, signal: new AbortController().signal };
+  if (place === "memory") {
+    const stage = openMemoryStage(ask, fail);
+    await stage.start();
+    const run = await runHeadless(stage, { ...options, pace: stage.pace });
+    await stage.stop();
+    return { ...run, place, database: null };
+  }
+  let played: PlayedRun | null = null;
+  await withDatabase(async (db) => {
+    const stage = openPostgresStage(db, ask, fail);
+    await stage.start();
+    const run = await runHeadless(stage, options);
+    await stage.stop();
+    played = { ...run, place, database: stage.database() };
+    await db.prisma.room.delete({ where: { id: run.report.roomId } });
+  });
+  if (!played) throw new Error("The run could not be played in the database.");
+  return played;
+}
+
+/** A run that the facilitator fails in says nothing about it. */
+function fail(error: unknown): never {
+  throw error;
+}
