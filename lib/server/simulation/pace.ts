@@ -1,6 +1,7 @@
 import type { SimulationParams } from "@/lib/contract/simulation";
 import type { Clock, RoomBus, RoomEvent } from "@/lib/rooms/ports";
 import { naturalPauseMs } from "@/lib/rooms/script-player";
+import { AppError } from "@/lib/shared/errors";
 
 /** How fast a run goes. */
 export interface Pace {
@@ -12,6 +13,8 @@ export interface Pace {
 
 /** How long somebody who called the bot waits for its answer, ms. */
 const patienceMs = 20_000;
+/** How often somebody looks whether a locked room is open again, ms. */
+const lockedMs = 2_000;
 
 interface PaceParts {
   clock: Clock;
@@ -35,6 +38,17 @@ function stepByStep({ whenQuiet }: PaceParts): Pace {
 }
 
 function likePeople({ clock, bus }: PaceParts, signal: AbortSignal): Pace {
+  /** In a locked room people hold their word until it is open again. */
+  async function whenUnlocked(post: () => Promise<boolean>): Promise<boolean> {
+    for (;;) {
+      try {
+        return await post();
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === "room/locked")) throw error;
+        await wait(clock, lockedMs, signal);
+      }
+    }
+  }
   return {
     async before(text, type) {
       const pauseMs = naturalPauseMs({ text });
@@ -52,7 +66,7 @@ function likePeople({ clock, bus }: PaceParts, signal: AbortSignal): Pace {
         });
       });
       try {
-        if (await post()) await Promise.race([answered, wait(clock, patienceMs, signal)]);
+        if (await whenUnlocked(post)) await Promise.race([answered, wait(clock, patienceMs, signal)]);
       } finally {
         stop();
       }

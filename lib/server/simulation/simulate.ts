@@ -31,6 +31,10 @@ export interface SimulateOptions {
   /** Who opens and ends the room. */
   host: Viewer;
   marks: readonly MarkedUtterance[];
+  /** The attendees, when they were planned before an interruption. */
+  planned?: Attendee[] | null;
+  /** Keeps the attendees, once they are planned. */
+  onPlanned?(attendees: Attendee[]): Promise<void>;
   /** Utterances made before an interruption, in order. */
   before: readonly UtteranceRow[];
   signal: AbortSignal;
@@ -48,9 +52,7 @@ export interface SimulateOptions {
  */
 export async function simulate(stage: Stage, options: SimulateOptions): Promise<Attendee[]> {
   const { params, head, before, signal, marks } = options;
-  const { attendees, calls } = await planAttendees(params, stage.ask, signal);
-  // A run that goes on has counted them before.
-  if (before.length === 0) await options.count(calls, 0);
+  const attendees = options.planned ?? (await plan(stage, options));
   const room = new RoomTalk(head);
   const leave = stage.bus.subscribe((event) => room.hear(event));
   const seats = new Seats(stage, options, room);
@@ -84,6 +86,13 @@ export async function simulate(stage: Stage, options: SimulateOptions): Promise<
     seats.disconnect();
     if (params.mode === "rehearsal") await seats.leave();
   }
+}
+
+async function plan(stage: Stage, options: SimulateOptions): Promise<Attendee[]> {
+  const { attendees, calls } = await planAttendees(options.params, stage.ask, options.signal);
+  await options.onPlanned?.(attendees);
+  await options.count(calls, 0);
+  return attendees;
 }
 
 /** The attendees' places in the room. */
