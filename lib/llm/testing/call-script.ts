@@ -14,6 +14,9 @@ export interface ExpectedCall {
 /** Question id → what to answer instead of an instance of the schema; null leaves it to the schema. */
 export type AutoOverrides = Readonly<Record<string, (call: ReceivedCall) => ScriptedReply | null>>;
 
+/** Answers every call that nothing was scripted for; null leaves it unexpected. */
+export type AutoAnswer = (call: ReceivedCall) => ScriptedReply | null;
+
 /** The calls that a test expects, and what went against it. */
 export interface CallScript {
   expect(expected: ExpectedCall): void;
@@ -25,7 +28,7 @@ export interface CallScript {
 }
 
 /** With `auto`, calls that nothing was scripted for are answered from their schema. */
-export function createCallScript(auto: AutoOverrides | null): CallScript {
+export function createCallScript(auto: AutoOverrides | AutoAnswer | null): CallScript {
   const expected: ExpectedCall[] = [];
   const violations: string[] = [];
   return {
@@ -53,7 +56,8 @@ function matches(matcher: Matcher, call: ReceivedCall): boolean {
   return typeof matcher === "string" ? call.question === schemaNameOf(matcher) : matcher(call);
 }
 
-function answerBySchema(call: ReceivedCall, overrides: AutoOverrides): ScriptedReply | null {
+function answerBySchema(call: ReceivedCall, overrides: AutoOverrides | AutoAnswer): ScriptedReply | null {
+  if (typeof overrides === "function") return overrides(call);
   const override = Object.entries(overrides).find(([id]) => schemaNameOf(id) === call.question)?.[1];
   const reply = override?.(call) ?? null;
   if (reply !== null) return reply;

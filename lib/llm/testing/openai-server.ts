@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import {
+  type AutoAnswer,
   type AutoOverrides,
   type CallScript,
   createCallScript,
@@ -16,7 +17,7 @@ export interface OpenAiServerOptions {
   /** Default: an endpoint that takes JSON schemas. */
   kind?: EndpointKind;
   /** Calls that are not scripted are answered from their schema, or by these. */
-  auto?: boolean | AutoOverrides;
+  auto?: boolean | AutoOverrides | AutoAnswer;
   /** Refuse every other key; null takes any. */
   apiKey?: string | null;
   /** Models that exist; others are answered with 404. */
