@@ -4,6 +4,7 @@ import type { AttemptTools, Timeouts } from "./attempt";
 import { defaultRetryPolicy, type RetryPolicy } from "./back-off";
 import { answerByRule } from "./built-in";
 import type { CallQueue } from "./call-queue";
+import { chooseWording } from "./choose-wording";
 import type { Circuit } from "./circuit";
 import { abortError, type Clock, type Sleep, sleepBy } from "./clock";
 import { converse } from "./converse";
@@ -16,7 +17,7 @@ import {
   type ProviderChain,
   type ProviderLink,
 } from "./provider-link";
-import type { Answered, Ask, AskOptions, CallErrorCode, CallRecord, Question } from "./question";
+import type { Answered, Ask, AskOptions, CallErrorCode, CallRecord, PromptBook, Question } from "./question";
 
 export { type Deadlines, defaultConcurrency, defaultDeadlinesMs, defaultTimeouts } from "./ask-defaults";
 
@@ -40,6 +41,8 @@ export interface AskConfig {
   queue?: CallQueue;
   circuit?: Circuit;
   prices?: PriceTable;
+  /** Edited prompts; without it every question is asked in its own words. */
+  prompts?: PromptBook;
 }
 
 /** What a question is asked with, once it is known of whom. */
@@ -78,7 +81,11 @@ export function createAsk(config: AskConfig): Ask {
       options.signal,
     );
     try {
-      const asked = await askChain(tools, links, question, context, { ...options, ...limits, calls, keep });
+      // One wording for all attempts, whatever is saved meanwhile; rules need none.
+      const wording =
+        links.length > 0 ? await chooseWording(question, config.prompts ?? null, options.wording) : undefined;
+      const how = { ...options, ...limits, wording, calls, keep };
+      const asked = await askChain(tools, links, question, context, how);
       if ("answer" in asked) return { answer: asked.answer, engine: "model", fallback: null, calls };
       const { answer, call } = answerByRule(
         question,

@@ -114,6 +114,7 @@ function startRecord<Answer>({ name, clock, prices }: AttemptTools, input: Attem
   const base = (): Omit<CallRecord, "outcome" | "error"> => ({
     questionId: input.request.questionId,
     questionVersion: input.request.questionVersion,
+    promptVersion: input.request.promptVersion ?? null,
     model: sending?.model ?? "unknown",
     engine: "model",
     attempt: input.attempt,

@@ -14,6 +14,7 @@ export function answerByRule<Context, Answer>(
   const call: CallRecord = {
     questionId: question.id,
     questionVersion: question.version,
+    promptVersion: null,
     model: "built-in",
     engine: "built-in",
     attempt,

@@ -13,6 +13,8 @@ export interface Repair {
 export interface CompletionRequest {
   questionId: string;
   questionVersion: number;
+  /** See CallRecord. */
+  promptVersion?: number | null;
   purpose: "analysis" | "reply";
   prompt: Prompt;
   repair: Repair | null;

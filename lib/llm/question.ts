@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PromptTemplate } from "@/lib/shared/prompt-template";
 
 /**
  * What goes to the model. `system` holds what stays the same during a session (instructions and the room's
@@ -20,7 +21,10 @@ export interface Question<Context, Answer> {
   readonly version: number;
   /** Which of the configured models answers it. */
   readonly purpose: "analysis" | "reply";
-  prompt(context: Context): Prompt;
+  /** Its instructions as a text that admins may edit; without it they cannot. */
+  readonly template?: PromptTemplate;
+  /** `instructions` stands in place of the template's own text and has passed checkTemplate. */
+  prompt(context: Context, instructions?: string): Prompt;
   readonly answer: z.ZodType<Answer>;
   /** Answers from the context alone, without IO, clock or randomness. */
   withoutModel(context: Context): Answer;
@@ -65,6 +69,8 @@ export type CallErrorCode = (typeof callErrorCodes)[number];
 export interface CallRecord {
   questionId: string;
   questionVersion: number;
+  /** Version of the edited instructions that were sent; null or missing: the question's own. */
+  promptVersion?: number | null;
   /** Model name as sent, or `built-in`. */
   model: string;
   engine: Engine;
@@ -101,7 +107,22 @@ export interface Answered<Answer> {
   calls: CallRecord[];
 }
 
+/** Instructions in place of a question's own. */
+export interface Wording {
+  /** Of the edited text; null for one that was never saved. */
+  version: number | null;
+  text: string;
+}
+
+/** Where edited prompts are kept. */
+export interface PromptBook {
+  /** The wording in force for a question at this moment; null for its own. */
+  current(questionId: string): Promise<Wording | null>;
+}
+
 export interface AskOptions {
+  /** Asks with these instructions, whatever wording is in force; for trying them out. */
+  wording?: Wording;
   signal?: AbortSignal;
   /**
    * Called with the streamed field's whole text so far, each time it grew. After a broken stream the next

@@ -47,13 +47,13 @@ async function insertCalls(client: PoolClient, turnId: string, { roomId, calls }
     errorMessage: error?.message ?? null,
   }));
   await client.query(
-    `INSERT INTO "ModelCall" ("id", "roomId", "turnId", "position", "questionId", "questionVersion", "model",
+    `INSERT INTO "ModelCall" ("id", "roomId", "turnId", "position", "questionId", "questionVersion", "promptVersion", "model",
        "engine", "attempt", "format", "outcome", "errorCode", "errorMessage", "startedAt", "latencyMs",
        "firstTokenMs", "promptTokens", "completionTokens", "tokensEstimated", "costUsd", "prompt", "rawAnswer")
-     SELECT c."id", $1, $2, c."position", c."questionId", c."questionVersion", c."model", c."engine", c."attempt",
+     SELECT c."id", $1, $2, c."position", c."questionId", c."questionVersion", c."promptVersion", c."model", c."engine", c."attempt",
        c."format", c."outcome", c."errorCode", c."errorMessage", c."startedAt", c."latencyMs", c."firstTokenMs",
        c."promptTokens", c."completionTokens", c."tokensEstimated", c."costUsd", c."prompt", c."rawAnswer"
-     FROM jsonb_to_recordset($3::jsonb) c("id" text, "position" int, "questionId" text, "questionVersion" int,
+     FROM jsonb_to_recordset($3::jsonb) c("id" text, "position" int, "questionId" text, "questionVersion" int, "promptVersion" int,
        "model" text, "engine" text, "attempt" int, "format" text, "outcome" text, "errorCode" text,
        "errorMessage" text, "startedAt" timestamp, "latencyMs" float8, "firstTokenMs" float8, "promptTokens" int,
        "completionTokens" int, "tokensEstimated" boolean, "costUsd" float8, "prompt" jsonb, "rawAnswer" text)`,

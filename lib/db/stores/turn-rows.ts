@@ -47,10 +47,19 @@ export function toTurnRecord(row: TurnWithCalls): TurnRecord {
 }
 
 function toCallRecord(row: CallRow): CallRecord {
-  const { questionId, questionVersion, model, attempt, latencyMs, firstTokenMs, promptTokens } = row;
+  const {
+    questionId,
+    questionVersion,
+    promptVersion,
+    model,
+    attempt,
+    latencyMs,
+    firstTokenMs,
+    promptTokens,
+  } = row;
   const { completionTokens, tokensEstimated, costUsd, rawAnswer } = row;
   return {
-    ...{ questionId, questionVersion, model, attempt, latencyMs, firstTokenMs, promptTokens },
+    ...{ questionId, questionVersion, promptVersion, model, attempt, latencyMs, firstTokenMs, promptTokens },
     ...{ completionTokens, tokensEstimated, costUsd, rawAnswer },
     engine: row.engine as CallRecord["engine"],
     format: row.format as CallRecord["format"],

@@ -5,7 +5,9 @@ import type { RoomView } from "../room-view";
 import { readWindow } from "../without-model/read-window";
 import { summarizePeople } from "../without-model/summarize-people";
 import { type SummaryAnswer, summaryAnswerSchema } from "./answers";
-import { analystRole, memoryRules, reasonFirst } from "./instructions";
+import { analysisTemplate, fillAnalysis, memoryRules } from "./instructions";
+
+const template = analysisTemplate(memoryRules);
 
 export interface SummaryContext {
   /** The window with `T_d`: its utterances carry the labels of this turn already. */
@@ -19,13 +21,14 @@ export const accumulativeSummaryQuestion: Question<SummaryContext, SummaryAnswer
   id: "muca/accumulative-summary",
   version: 1,
   purpose: "analysis",
-  prompt: ({ view, newIds }) => {
+  template,
+  prompt: ({ view, newIds }, instructions = template.text) => {
     const handles = createHandles(view);
     const fresh = [...newIds].flatMap((id) => handles.utterance(id) ?? []);
     return roomPrompt({
       view,
       handles,
-      task: [analystRole, memoryRules, reasonFirst].join("\n\n"),
+      task: fillAnalysis(instructions, view),
       signals: `New since the record was written: ${fresh.join(", ") || "nothing"}.`,
     });
   },

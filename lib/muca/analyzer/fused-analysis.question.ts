@@ -8,32 +8,33 @@ import { readWindow } from "../without-model/read-window";
 import { summarizePeople } from "../without-model/summarize-people";
 import { type FusedAnswer, fusedAnswerSchema } from "./answers";
 import {
-  analystRole,
+  analysisTemplate,
+  fillAnalysis,
   labelRules,
   memoryRules,
   progressRules,
-  reasonFirst,
   signalRules,
 } from "./instructions";
+
+const template = analysisTemplate(
+  "Do four things, in this order.",
+  labelRules,
+  progressRules,
+  signalRules,
+  memoryRules,
+);
 
 /** The analyzer's three model questions in one call (MUCA §3, fused mode). */
 export const fusedAnalysisQuestion: Question<RoomView, FusedAnswer> = {
   id: "muca/fused-analysis",
   version: 1,
   purpose: "analysis",
-  prompt: (view) =>
+  template,
+  prompt: (view, instructions = template.text) =>
     roomPrompt({
       view,
       handles: createHandles(view),
-      task: [
-        analystRole,
-        "Do four things, in this order.",
-        labelRules,
-        progressRules(view.inputs.kind),
-        signalRules,
-        memoryRules,
-        reasonFirst,
-      ].join("\n\n"),
+      task: fillAnalysis(instructions, view),
       markNew: true,
     }),
   answer: fusedAnswerSchema,

@@ -1,7 +1,9 @@
+import { fillTemplate, type PromptTemplate } from "@/lib/shared/prompt-template";
 import { wellDiscussedMeans } from "../prompting/room-prompt";
-import type { RoomKind } from "../room-inputs";
+import { answerFieldsVariable, roomValues, roomVariables } from "../prompting/room-variables";
+import type { RoomView } from "../room-view";
 
-export const analystRole =
+const analystRole =
   "You follow a group conversation for its facilitator. You do not take part in it; you only read and report.";
 
 export const labelRules = [
@@ -22,20 +24,18 @@ export const signalRules = [
   "  when its answer is still to come.",
 ].join("\n");
 
-export function progressRules(kind: RoomKind): string {
-  return [
-    "Progress. For each sub-topic that the new talk touches, or whose record is wrong:",
-    "1. summary: who holds which opinion and why, in at most three sentences. Start from the recorded summary and",
-    "   change it only where people said something new. Name people by their names here.",
-    "2. status, judged from that summary:",
-    "   not-discussed: nobody has said anything about it.",
-    "   being-discussed: people talk or have talked about it, but it is not well discussed.",
-    `   well-discussed: ${wellDiscussedMeans(kind)}.`,
-    "   A sub-topic that people open again goes back from well-discussed to being-discussed. None goes back to",
-    "   not-discussed.",
-    "Leave out sub-topics of which nothing changed.",
-  ].join("\n");
-}
+export const progressRules = [
+  "Progress. For each sub-topic that the new talk touches, or whose record is wrong:",
+  "1. summary: who holds which opinion and why, in at most three sentences. Start from the recorded summary and",
+  "   change it only where people said something new. Name people by their names here.",
+  "2. status, judged from that summary:",
+  "   not-discussed: nobody has said anything about it.",
+  "   being-discussed: people talk or have talked about it, but it is not well discussed.",
+  "   well-discussed: {{wellDiscussed}}.",
+  "   A sub-topic that people open again goes back from well-discussed to being-discussed. None goes back to",
+  "   not-discussed.",
+  "Leave out sub-topics of which nothing changed.",
+].join("\n");
 
 export const memoryRules = [
   "Memory. For each participant (never HOST or BOT) and each sub-topic on which that person said something new:",
@@ -47,5 +47,30 @@ export const memoryRules = [
   "Leave out people and sub-topics with nothing new.",
 ].join("\n");
 
-export const reasonFirst =
+const reasonFirst =
   "Fill the field reasoning first, in a few plain sentences: what the new utterances do, and what follows from it.";
+
+/** The instructions of an analysis question: who reads, what for, and at the end how to answer. */
+export function analysisTemplate(...parts: string[]): PromptTemplate {
+  return {
+    text: [analystRole, ...parts, "{{answerFields}}"].join("\n\n"),
+    variables: [
+      answerFieldsVariable,
+      {
+        name: "wellDiscussed",
+        required: false,
+        help: "When a sub-topic counts as well discussed in this kind of talk.",
+      },
+      ...roomVariables,
+    ],
+  };
+}
+
+/** The instructions with their values for one room. */
+export function fillAnalysis(instructions: string, view: RoomView): string {
+  return fillTemplate(instructions, {
+    ...roomValues(view),
+    wellDiscussed: wellDiscussedMeans(view.inputs.kind),
+    answerFields: reasonFirst,
+  });
+}

@@ -5,18 +5,21 @@ import type { RoomView } from "../room-view";
 import { judgeProgress } from "../without-model/judge-progress";
 import { readWindow } from "../without-model/read-window";
 import { type StatusAnswer, statusAnswerSchema } from "./answers";
-import { analystRole, progressRules, reasonFirst } from "./instructions";
+import { analysisTemplate, fillAnalysis, progressRules } from "./instructions";
+
+const template = analysisTemplate(progressRules);
 
 /** Who holds which opinion on each sub-topic, and how far it has come (MUCA §3.1). */
 export const subTopicStatusQuestion: Question<RoomView, StatusAnswer> = {
   id: "muca/sub-topic-status",
   version: 1,
   purpose: "analysis",
-  prompt: (view) =>
+  template,
+  prompt: (view, instructions = template.text) =>
     roomPrompt({
       view,
       handles: createHandles(view),
-      task: [analystRole, progressRules(view.inputs.kind), reasonFirst].join("\n\n"),
+      task: fillAnalysis(instructions, view),
       markNew: true,
     }),
   answer: statusAnswerSchema,

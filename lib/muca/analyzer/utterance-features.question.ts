@@ -5,18 +5,21 @@ import type { RoomView } from "../room-view";
 import { detectSignals } from "../without-model/detect-signals";
 import { readWindow } from "../without-model/read-window";
 import { type FeaturesAnswer, featuresAnswerSchema } from "./answers";
-import { analystRole, labelRules, reasonFirst, signalRules } from "./instructions";
+import { analysisTemplate, fillAnalysis, labelRules, signalRules } from "./instructions";
+
+const template = analysisTemplate(labelRules, signalRules);
 
 /** What each new utterance is about, and whether the talk is stuck or leaves something unsolved (MUCA §3.2). */
 export const utteranceFeaturesQuestion: Question<RoomView, FeaturesAnswer> = {
   id: "muca/utterance-features",
   version: 1,
   purpose: "analysis",
-  prompt: (view) =>
+  template,
+  prompt: (view, instructions = template.text) =>
     roomPrompt({
       view,
       handles: createHandles(view),
-      task: [analystRole, labelRules, signalRules, reasonFirst].join("\n\n"),
+      task: fillAnalysis(instructions, view),
       markNew: true,
     }),
   answer: featuresAnswerSchema,

@@ -1,9 +1,16 @@
+import { singleLine } from "@/lib/shared/text";
+
 /**
  * Data of people inside a prompt. Everything is one line of JSON between tags; angle brackets and line
  * separators are escaped, so that nothing a person writes can close the block or start a line of its own.
  */
 export function dataBlock(name: string, lines: readonly unknown[]): string {
   return [`<${name}>`, ...lines.map(toSafeJson), `</${name}>`].join("\n");
+}
+
+/** One text of people's in the middle of a line, fenced as blocks are. */
+export function inlineData(name: string, text: string): string {
+  return `<${name}>${toSafeJson(singleLine(text))}</${name}>`;
 }
 
 /** The field in which a text stands in a data block, for finding it there again; null is a text that is gone. */

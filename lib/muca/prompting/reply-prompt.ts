@@ -1,9 +1,11 @@
 import type { Prompt } from "@/lib/llm/question";
+import { fillTemplate, type PromptTemplate } from "@/lib/shared/prompt-template";
 import type { ReplyContext } from "../mind";
 import { computeSignals } from "./computed-signals";
 import { dataBlock, dataNotice } from "./data-block";
 import { createHandles } from "./handles";
 import { roomPrompt } from "./room-prompt";
+import { answerFieldsVariable, roomValues, roomVariables } from "./room-variables";
 
 const facilitatorRole = [
   "You are BOT, the facilitator of a group conversation; your name in it is given as yourName. You help people to",
@@ -35,10 +37,28 @@ const answerRules = [
 /** What no reply may quote. */
 export const replyInstructions: readonly string[] = [facilitatorRole, replyRules, answerRules, dataNotice];
 
-/** Prompt of an act's reply question: role and task (stable), then state, computed signals and window. */
+/** The instructions of an act's reply question: role, its own task, rules. */
+export function replyTemplate(task: string): PromptTemplate {
+  return {
+    text: [
+      facilitatorRole,
+      task,
+      replyRules,
+      "- Never more than {{maxChars}} characters; a fifth of that is usually plenty.",
+      "{{answerFields}}",
+    ].join("\n\n"),
+    variables: [
+      answerFieldsVariable,
+      { name: "maxChars", required: false, help: "Characters that a message may have in this room." },
+      ...roomVariables,
+    ],
+  };
+}
+
+/** Prompt of an act's reply question: its instructions (stable), then state, computed signals and window. */
 export function replyPrompt(
   context: ReplyContext,
-  task: string,
+  instructions: string,
   extraSignals: Record<string, unknown> = {},
 ): Prompt {
   const { view, replyMaxChars } = context;
@@ -52,13 +72,11 @@ export function replyPrompt(
   return roomPrompt({
     view,
     handles,
-    task: [
-      facilitatorRole,
-      task,
-      replyRules,
-      `- Never more than ${replyMaxChars} characters; a fifth of that is usually plenty.`,
-      answerRules,
-    ].join("\n\n"),
+    task: fillTemplate(instructions, {
+      ...roomValues(view),
+      maxChars: String(replyMaxChars),
+      answerFields: answerRules,
+    }),
     signals,
   });
 }
