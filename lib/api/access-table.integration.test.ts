@@ -47,8 +47,9 @@ const at = (path: string) => () => path;
 /** A job of the facilitator's that waits for ever, since nothing here runs its kind. */
 const makeJob = async () => {
   const ownerId = accounts.facilitator.userId;
-  jobId = (await server.services.jobs.submit({ kind: "tests", ownerId, title: "Tea", params: {} })).id;
+  jobId = (await server.services.jobs.submit({ kind: "simulation", ownerId, title: "Tea", params: {} })).id;
 };
+const jobPath = (rest: string) => () => `/api/simulations/${jobId}${rest}`;
 const makeCancelledJob = async () => {
   await makeJob();
   await server.services.jobs.cancel(jobId);
@@ -194,6 +195,48 @@ const table: Row[] = [
     statuses: hostOnly,
   },
   { route: "GET /api/audit.csv", path: at("/api/audit.csv"), statuses: adminOnly },
+  { route: "GET /api/simulations", path: at("/api/simulations"), statuses: signedInOnly },
+  {
+    route: "POST /api/simulations",
+    path: at("/api/simulations"),
+    body: () => ({ mode: "headless", topic: "Tea" }),
+    made: makeJob,
+    statuses: signedInOnly,
+  },
+  {
+    route: "POST /api/simulations/estimate",
+    path: at("/api/simulations/estimate"),
+    body: () => ({ mode: "headless", topic: "Tea" }),
+    made: makeJob,
+    statuses: signedInOnly,
+  },
+  { route: "GET /api/simulations/[id]", path: jobPath(""), made: makeJob, statuses: hostOnly },
+  {
+    route: "GET /api/simulations/[id]/utterances",
+    path: jobPath("/utterances"),
+    made: makeJob,
+    statuses: hostOnly,
+  },
+  {
+    route: "PUT /api/simulations/[id]/marks/[number]",
+    path: jobPath("/marks/1"),
+    body: () => ({ verdict: "good" }),
+    made: makeJob,
+    // Nothing was said yet, which only those hear who may see the run.
+    statuses: [401, 401, 401, 401, 404, 400, 400],
+  },
+  {
+    route: "GET /api/simulations/[id]/export.json",
+    path: jobPath("/export.json"),
+    made: makeJob,
+    statuses: hostOnly,
+  },
+  {
+    route: "GET /api/simulations/[id]/export.csv",
+    path: jobPath("/export.csv"),
+    made: makeJob,
+    statuses: hostOnly,
+  },
   { route: "POST /api/demo", path: at("/api/demo"), body: () => ({ token: "guess" }), statuses: badLink },
 ];
 

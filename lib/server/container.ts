@@ -29,6 +29,7 @@ import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
 import { limitsFor } from "./limits";
 import { createMetrics, type Metrics } from "./metrics/metrics";
+import { simulationKinds } from "./simulation/simulation-job";
 
 export interface ContainerOptions {
   env: Env;
@@ -102,6 +103,15 @@ export function openContainer(options: ContainerOptions): Container {
     onError: (error) => log.error({ err: error }, "The demo failed"),
   });
   const jobs = openJobs({ db, clock, node, log });
+  const simulations = simulationKinds({
+    prisma: db.prisma,
+    stage: {
+      ...{ rooms, store, bus, clock, ask: models.ask },
+      connect: (roomId, participantId) => presence.connect(roomId, participantId),
+      whenQuiet: (roomId) => runner.whenQuiet(roomId),
+    },
+  });
+  for (const [kind, handler] of Object.entries(simulations)) jobs.register(kind, handler);
   provideServices({
     ...{ db, store, bus, clock, rooms, ask: models.ask, auth, jobs, log, demo },
     env: {

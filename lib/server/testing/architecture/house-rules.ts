@@ -62,6 +62,7 @@ export const houseRules: readonly HouseRule[] = [
       "lib/evaluate/",
       "lib/jobs/",
       "lib/muca/",
+      "lib/simulate/",
       "lib/shared/",
     ],
     mayImportTypes: ["lib/llm/question"],

@@ -108,7 +108,7 @@ function slotsFor(view: TalkView, self: string, chance: Chance): Record<string, 
   const current = currentSubTopic(view);
   const thing = current ? asPhrase(current.title) : asPhrase(view.inputs.topic);
   const others = view.subTopics.filter(({ id, status }) => id !== current?.id && status !== "well-discussed");
-  const [option = "", other = ""] = optionsFor(current?.id ?? view.inputs.topic, chance);
+  const [option = "", other = ""] = optionsFor(thing, chance);
   const [name, name2] = peopleFor(view, self, chance);
   return {
     ...{ thing, option, other, name, name2 },
