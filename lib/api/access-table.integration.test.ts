@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roleplayBatchSchema } from "@/lib/simulate/roleplay/batch";
 import { testPassword } from "./testing/accounts";
 import { Browser } from "./testing/browser";
 import {
@@ -44,12 +45,24 @@ const roomPath =
     `/api/rooms/${cast.room.id}${rest}`;
 const at = (path: string) => () => path;
 
+const oneDialogue = {
+  goals: [{ id: "tea", category: "kitchen", text: "Find out how long green tea takes." }],
+  personas: [{ features: { ageGroup: "25 to 34" } }],
+  inquirers: ["test/model"],
+  responder: "test/model",
+};
+
 /** A job of the facilitator's that waits for ever, since nothing here runs its kind. */
 const makeJob = async () => {
   const ownerId = accounts.facilitator.userId;
   jobId = (await server.services.jobs.submit({ kind: "simulation", ownerId, title: "Tea", params: {} })).id;
 };
 const jobPath = (rest: string) => () => `/api/simulations/${jobId}${rest}`;
+const makeBatch = async () => {
+  const params = roleplayBatchSchema.parse(oneDialogue);
+  const ownerId = accounts.facilitator.userId;
+  jobId = (await server.services.jobs.submit({ kind: "roleplay", ownerId, title: "Tea", params })).id;
+};
 const makeCancelledJob = async () => {
   await makeJob();
   await server.services.jobs.cancel(jobId);
@@ -172,6 +185,31 @@ const table: Row[] = [
     route: "POST /api/join/[code]/leave",
     path: ({ room }) => `/api/join/${room.code}/leave`,
     statuses: [403, 403, 403, 200, 403, 403, 403],
+  },
+  { route: "GET /api/roleplay/models", path: at("/api/roleplay/models"), statuses: signedInOnly },
+  {
+    route: "POST /api/roleplay",
+    path: at("/api/roleplay"),
+    body: () => ({ title: "Tea", batch: oneDialogue }),
+    statuses: [401, 401, 401, 401, 201, 201, 201],
+  },
+  {
+    route: "GET /api/roleplay/[id]",
+    path: () => `/api/roleplay/${jobId}`,
+    made: makeBatch,
+    statuses: hostOnly,
+  },
+  {
+    route: "GET /api/roleplay/[id]/dialogues",
+    path: () => `/api/roleplay/${jobId}/dialogues`,
+    made: makeBatch,
+    statuses: hostOnly,
+  },
+  {
+    route: "GET /api/roleplay/[id]/dialogues.jsonl",
+    path: () => `/api/roleplay/${jobId}/dialogues.jsonl`,
+    made: makeBatch,
+    statuses: hostOnly,
   },
   { route: "GET /api/jobs", path: at("/api/jobs"), statuses: signedInOnly },
   { route: "GET /api/jobs/[id]", path: () => `/api/jobs/${jobId}`, made: makeJob, statuses: hostOnly },

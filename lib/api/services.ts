@@ -22,6 +22,8 @@ export interface Services {
   ask: Ask;
   auth: Auth;
   jobs: Jobs;
+  /** Models to talk with freely, by name; `open` throws input/invalid for one that is not set up. */
+  chatModels: { list(): Promise<string[]>; open(name: string): Promise<unknown> };
   log: Log;
   env: {
     /** Address under which people reach the server, such as https://talk.example.org. */

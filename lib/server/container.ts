@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { hostname } from "node:os";
 import type { Logger } from "pino";
+import { roleplayKindName } from "@/lib/api/roleplay";
 import { provideServices } from "@/lib/api/services";
 import { createAuth } from "@/lib/auth/auth";
 import { createDb, type Db } from "@/lib/db/client";
@@ -29,6 +30,8 @@ import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
 import { limitsFor } from "./limits";
 import { createMetrics, type Metrics } from "./metrics/metrics";
+import { createChatModels, environmentChatProviders } from "./roleplay/chat-models";
+import { roleplayKind } from "./roleplay/roleplay-job";
 import { simulationKinds } from "./simulation/simulation-job";
 
 export interface ContainerOptions {
@@ -112,8 +115,10 @@ export function openContainer(options: ContainerOptions): Container {
     },
   });
   for (const [kind, handler] of Object.entries(simulations)) jobs.register(kind, handler);
+  const chatModels = createChatModels({ clock, providers: async () => environmentChatProviders(env.openai) });
+  jobs.register(roleplayKindName, roleplayKind(chatModels));
   provideServices({
-    ...{ db, store, bus, clock, rooms, ask: models.ask, auth, jobs, log, demo },
+    ...{ db, store, bus, clock, rooms, ask: models.ask, auth, jobs, chatModels, log, demo },
     env: {
       ...{ publicUrl, engine, maxPeoplePerRoom: env.maxPeoplePerRoom },
       maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,

@@ -49,6 +49,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     bus,
     clock,
     jobs,
+    chatModels: { list: async () => ["test/model"], open: async () => ({}) },
     rooms: createRooms({ store, bus, clock, queue: new AppendQueue({ store, bus }) }),
     ask: createAsk({ provider: null, clock: systemClock }),
     auth: createAuth({

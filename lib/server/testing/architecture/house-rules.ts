@@ -9,7 +9,14 @@ export interface HouseRule {
 }
 
 const pureFacilitator = ["lib/llm/question", "lib/shared"];
-const browserSafe = ["lib/contract", "lib/i18n", "lib/shared", "lib/muca", "lib/jobs/job"];
+const browserSafe = [
+  "lib/contract",
+  "lib/i18n",
+  "lib/shared",
+  "lib/muca",
+  "lib/jobs/job",
+  "lib/simulate/roleplay/",
+];
 
 export const houseRules: readonly HouseRule[] = [
   { place: "app/", mayImport: ["components/", "lib/api/", "lib/contract/", "lib/i18n/", "lib/shared/"] },
@@ -32,8 +39,8 @@ export const houseRules: readonly HouseRule[] = [
   // The log speaks of decisions and settings in the facilitator's own terms.
   {
     place: "lib/contract/",
-    mayImport: ["lib/muca/", "lib/shared/"],
-    mayImportTypes: ["lib/llm/question", "lib/jobs/job"],
+    mayImport: ["lib/muca/", "lib/simulate/roleplay/", "lib/shared/"],
+    mayImportTypes: ["lib/evaluate/", "lib/llm/question", "lib/jobs/job"],
   },
   // Work that takes a while, whatever it is; its handlers are the composition root's.
   { place: "lib/jobs/", mayImport: ["lib/shared/"] },
