@@ -119,6 +119,8 @@ function Notes({ notes }: { notes: readonly TurnNote[] }) {
       {notes.map((note) =>
         note.kind === "labels-ignored" ? (
           <li key={note.kind}>{t(note.kind, { count: note.utterances.length })}</li>
+        ) : note.kind === "model-held-back" ? (
+          <li key={note.why}>{t(`held-back-${note.why}`)}</li>
         ) : (
           <li key={note.step}>{t(`${note.step}-failed`, { message: note.message })}</li>
         ),

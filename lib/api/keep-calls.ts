@@ -9,11 +9,13 @@ export async function keepCalls(
   calls: readonly CallRecord[],
 ): Promise<void> {
   await prisma.modelCall.createMany({
-    data: toStorable(calls).map(({ error, prompt, ...call }, position) => ({
+    data: toStorable(calls).map(({ error, fallback, prompt, ...call }, position) => ({
       ...call,
       roomId,
       position,
       errorCode: error?.code ?? null,
+      fallbackCode: fallback?.code ?? null,
+      fallbackMessage: fallback?.message ?? null,
       errorMessage: error?.message ?? null,
       ...(prompt === null ? {} : { prompt: { ...prompt } }),
     })),

@@ -5,6 +5,7 @@ import { subTopicStatuses } from "@/lib/muca/sub-topic";
 import type { WireError } from "@/lib/shared/errors";
 import { type Entry, type Message, messageMaxLength, reactionEmojis } from "./entry";
 import { feedbackReasonSchema, type SeenFeedback, verdicts } from "./feedback";
+import type { BudgetUse } from "./models";
 import type { RoomState } from "./room-state";
 import type { TurnMark, TurnRecord } from "./turn";
 
@@ -131,6 +132,8 @@ export interface BotActivity {
   engine: "model" | "built-in";
   /** Why the built-in engine is in use, for hosts; null when it is not or no model is configured. */
   failing: { code: string; message: string } | null;
+  /** What the room has used of its budgets after its last turn, for hosts; left out when it is not known. */
+  budget?: BudgetUse | undefined;
 }
 
 export interface ClientResults {

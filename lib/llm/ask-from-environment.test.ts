@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createAskFromEnvironment, defaultModel, type ModelSettings } from "./ask-from-environment";
+import { createAskFromEnvironment, defaultModel, type EnvironmentModels } from "./ask-from-environment";
 import { startOpenAiServer } from "./testing/openai-server";
 import { sampleAnalysis, sampleQuestion } from "./testing/sample-question";
 import { createTestClock } from "./testing/test-clock";
 
 const context = { topic: "trees" };
-const layer = (settings: ModelSettings) => createAskFromEnvironment(settings, { clock: createTestClock() });
+const layer = (settings: EnvironmentModels) => createAskFromEnvironment(settings, { clock: createTestClock() });
 
 describe("the model layer of an installation", () => {
   it.each([[{}], [{ apiKey: "", baseUrl: "  " }], [{ model: "gpt-4o" }]])(

@@ -1,18 +1,19 @@
 import { type AskConfig, createAsk, defaultConcurrency } from "./ask";
-import { createCallQueue } from "./call-queue";
-import { createCircuit, type ProviderHealth } from "./circuit";
+import type { ProviderHealth } from "./circuit";
 import type { Clock } from "./clock";
 import type { ModelProvider } from "./model-provider";
-import { createOpenAiProvider, openAiBaseUrl } from "./openai";
+import { openAiBaseUrl } from "./openai";
 import { shownUrl } from "./openai-errors";
+import { listPrices } from "./prices";
+import { type ProviderConfig, ProviderRegistry } from "./provider-registry";
 import type { Ask } from "./question";
-import { type ProviderTest, testProvider } from "./test-provider";
+import type { ProviderTest } from "./test-provider";
 
 /** Used at OpenAI when a key is set and no model is named: takes JSON schemas, answers fast, costs little. */
 export const defaultModel = "gpt-4.1-mini";
 
 /** The settings as they stand in the environment; empty texts count as not set. */
-export interface ModelSettings {
+export interface EnvironmentModels {
   /** OPENAI_API_KEY */
   apiKey?: string | null;
   /** OPENAI_BASE_URL */
@@ -50,29 +51,48 @@ export interface ModelLayerOptions extends Omit<AskConfig, "provider" | "queue" 
 }
 
 /**
- * The model layer of an installation. With neither a key nor a base URL every question is answered by its rule.
- * A base URL alone is enough for local servers; a key alone means OpenAI and its default model.
+ * The provider that the environment describes. With neither a key nor a base URL there is none. A base URL alone is
+ * enough for local servers; a key alone means OpenAI and its default model.
  */
-export function createAskFromEnvironment(settings: ModelSettings, options: ModelLayerOptions): ModelLayer {
-  const { concurrency = defaultConcurrency, wrap, ...config } = options;
+export function readEnvironmentProvider(
+  settings: EnvironmentModels,
+  id: string,
+  maxConcurrent = defaultConcurrency,
+): ProviderConfig | null {
   const apiKey = nonEmpty(settings.apiKey);
   const ownBaseUrl = nonEmpty(settings.baseUrl);
-  if (apiKey === null && ownBaseUrl === null) {
+  if (apiKey === null && ownBaseUrl === null) return null;
+  const model = nonEmpty(settings.model) ?? (ownBaseUrl === null ? defaultModel : null);
+  return {
+    ...{ id, name: id, apiKey, maxConcurrent },
+    keyProblem: null,
+    baseUrl: ownBaseUrl ?? openAiBaseUrl,
+    analysisModel: model,
+    replyModel: nonEmpty(settings.replyModel) ?? model,
+    purposes: ["analysis", "reply"],
+  };
+}
+
+/** The models of a program that goes by the environment alone; without a provider every question is answered by its rule. */
+export function createAskFromEnvironment(
+  settings: EnvironmentModels,
+  options: ModelLayerOptions,
+): ModelLayer {
+  const { concurrency, wrap, ...config } = options;
+  const id = "environment";
+  const provider = readEnvironmentProvider(settings, id, concurrency);
+  if (provider === null) {
     const ask = createAsk({ ...config, provider: null });
     return { ask, models: null, health: () => null, test: async () => null };
   }
-  const baseUrl = ownBaseUrl ?? openAiBaseUrl;
-  const model = nonEmpty(settings.model) ?? (ownBaseUrl === null ? defaultModel : null);
-  const replyModel = nonEmpty(settings.replyModel) ?? model;
-  const openAi = createOpenAiProvider({ apiKey, baseUrl, model, replyModel, now: () => config.clock.now() });
-  const provider = wrap?.(openAi) ?? openAi;
-  const circuit = createCircuit({ clock: config.clock });
-  const ask = createAsk({ ...config, provider, circuit, queue: createCallQueue(concurrency) });
+  const registry = new ProviderRegistry({ clock: config.clock, ...(wrap ? { wrap } : {}) });
+  registry.setAll([provider], config.prices ?? listPrices);
+  const { baseUrl, analysisModel, replyModel } = provider;
   return {
-    ask,
-    models: { baseUrl: shownUrl(baseUrl), analysis: model, reply: replyModel },
-    health: () => circuit.health(),
-    test: (signal) => testProvider(provider, config.clock, signal),
+    ask: createAsk({ ...config, provider: (purpose) => registry.chain(purpose) }),
+    models: { baseUrl: shownUrl(baseUrl), analysis: analysisModel, reply: replyModel },
+    health: () => registry.health().get(id) ?? null,
+    test: (signal) => registry.test(provider, signal),
   };
 }
 

@@ -31,6 +31,9 @@ const datedVersion = /^(?:-\d{4}-\d{2}-\d{2}|-\d{4}|-latest)?$/;
 
 /** The price of a model, or null when none is known. */
 export function priceOf(model: string, prices: PriceTable = listPrices): Price | null {
+  // A dated version may have a price of its own.
+  const exact = Object.hasOwn(prices, model) ? prices[model] : undefined;
+  if (exact) return exact;
   for (const [name, price] of Object.entries(prices)) {
     if (model.startsWith(name) && datedVersion.test(model.slice(name.length))) return price;
   }

@@ -149,7 +149,9 @@ export type TurnNote =
   /** Labels that nobody asked for: outside the short window, or given before (MUCA §3.2). Ids, or a model's own words. */
   | { kind: "labels-ignored"; utterances: string[] }
   /** A step broke; the turn went on without it. */
-  | { kind: "step-failed"; step: "analysis" | "reply"; message: string };
+  | { kind: "step-failed"; step: "analysis" | "reply"; message: string }
+  /** The room may not ask a model now: its budget is used up, or it asked too often. Rules answered instead. */
+  | { kind: "model-held-back"; why: "budget" | "rate"; message: string };
 
 /** One or two sentences of what a person has said on a sub-topic, with the utterances they rest on. */
 export interface SummarySentence {

@@ -89,6 +89,17 @@ export const settingsInputSchema = z
       .object({ threshold: z.number(), alpha: z.number().min(0), beta: z.number().min(0).max(1) })
       .partial()
       .strict(),
+    /** What the room may use of models; what is left out follows the server's own limits, null is no limit. */
+    budget: z
+      .object({
+        tokens: count.nullable(),
+        usd: z.number().positive().nullable(),
+        dayTokens: count.nullable(),
+        dayUsd: z.number().positive().nullable(),
+        callsPerMinute: count.max(10_000).nullable(),
+      })
+      .partial()
+      .strict(),
   })
   .partial()
   .strict();
@@ -140,6 +151,8 @@ export interface Settings {
   /** Factor of N_p. */
   conflict: { stall: number };
   chimeIn: { threshold: number; alpha: number; beta: number };
+  /** Own limits of the room on what it may use of models. */
+  budget: NonNullable<SettingsInput["budget"]>;
 }
 
 const defaults: Settings = {
@@ -177,6 +190,7 @@ const defaults: Settings = {
   transition: { joinedShare: 0.5, stillShare: 0.5, minUtterances: 1 },
   conflict: { stall: 9 },
   chimeIn: { threshold: 0.45, alpha: 0.2, beta: 0.4 },
+  budget: {},
 };
 
 const presets: Record<PresetName, SettingsInput> = {
@@ -201,7 +215,7 @@ export function resolveSettings(input: SettingsInput = {}): Settings {
 }
 
 function overlay(base: Settings, over: SettingsInput): Settings {
-  const { acts, summarization, lurker, transition, conflict, chimeIn, ...flat } = over;
+  const { acts, summarization, lurker, transition, conflict, chimeIn, budget, ...flat } = over;
   return {
     ...base,
     ...defined(flat),
@@ -213,6 +227,7 @@ function overlay(base: Settings, over: SettingsInput): Settings {
     transition: { ...base.transition, ...defined(transition ?? {}) },
     conflict: { ...base.conflict, ...defined(conflict ?? {}) },
     chimeIn: { ...base.chimeIn, ...defined(chimeIn ?? {}) },
+    budget: { ...base.budget, ...defined(budget ?? {}) },
   };
 }
 

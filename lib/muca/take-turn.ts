@@ -87,7 +87,21 @@ export async function takeTurn(input: TurnInput, mind: Mind, hooks: TurnHooks = 
   const basic = input.settings.preset === "basic" && input.trigger !== "host";
   const take = basic ? takeBasicTurn : takeAnalysedTurn;
   const result = await take(input, steadyMind, hooks);
-  return { ...result, notes: [...result.notes, ...failures] };
+  return { ...result, notes: [...result.notes, ...failures, ...notesOnLimits(result.calls)] };
+}
+
+/** What held the model back, each limit once. */
+function notesOnLimits(calls: readonly CallRecord[]): TurnNote[] {
+  const causes = new Map(calls.map(({ fallback }) => [fallback?.code, fallback?.message ?? ""]));
+  return (
+    [
+      ["llm/over-budget", "budget"],
+      ["llm/too-many-calls", "rate"],
+    ] as const
+  ).flatMap(([code, why]) => {
+    const message = causes.get(code);
+    return message === undefined ? [] : [{ kind: "model-held-back", why, message }];
+  });
 }
 
 async function takeAnalysedTurn(input: TurnInput, mind: Mind, hooks: TurnHooks): Promise<TurnResult> {

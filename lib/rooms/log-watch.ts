@@ -47,7 +47,7 @@ export class LogWatch {
   }
 
   private hear(event: RoomEvent): void {
-    if (event.type === "account-changed") return;
+    if (event.type === "account-changed" || event.type === "models-changed") return;
     const room = this.rooms.get(event.roomId) ?? {
       seq: null,
       turn: null,

@@ -227,7 +227,9 @@ export type RoomEvent =
   /** The room is gone, and so is everybody's business in it. */
   | { type: "room-deleted"; roomId: string }
   /** An account was disabled, changed its role or ended sessions: whoever acts with it is asked again. */
-  | { type: "account-changed"; userId: string };
+  | { type: "account-changed"; userId: string }
+  /** Providers of models, prices or budgets changed. */
+  | { type: "models-changed" };
 
 export interface RoomBus {
   publish(event: RoomEvent): void;

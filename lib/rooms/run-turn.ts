@@ -1,3 +1,4 @@
+import type { BudgetUse } from "@/lib/contract/models";
 import type { BotActivity } from "@/lib/contract/socket";
 import type { TurnRecord } from "@/lib/contract/turn";
 import type { TurnTrigger } from "@/lib/muca/decision";
@@ -20,6 +21,8 @@ export interface TurnDeps {
   clock: Clock;
   mind: Mind;
   onError: (error: unknown, context: { roomId: string }) => void;
+  /** What a room has used of its budgets, told to hosts after each turn. Rejects when that cannot be read. */
+  budgetOf?: (roomId: string) => Promise<BudgetUse>;
 }
 
 export interface DueTurn {
@@ -81,11 +84,22 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
     session.turnTaken(record, memory);
     stream.end();
     bus.publish({ type: "turn", roomId, turn: record });
+    engine = { ...engine, budget: await readBudget(deps, roomId) };
   } finally {
     stream.end();
     show("idle");
   }
   return engine;
+}
+
+/** A budget that cannot be read is no reason to fail a turn that is written. */
+async function readBudget(deps: TurnDeps, roomId: string): Promise<BudgetUse | undefined> {
+  try {
+    return await deps.budgetOf?.(roomId);
+  } catch (error) {
+    deps.onError(error, { roomId });
+    return undefined;
+  }
 }
 
 function inputOf(

@@ -10,7 +10,7 @@ export interface TurnRunnerOptions extends Omit<RunnerDeps, "leaseTtlMs"> {
   /** After how long without a new entry a room leaves the memory of this process. */
   evictAfterMs?: number;
   /** Which engine answers as far as is known at start: `model` when one is configured. */
-  engine: BotActivity["engine"];
+  engine: () => BotActivity["engine"];
 }
 
 interface Resident {
@@ -41,7 +41,7 @@ export class TurnRunner {
 
   /** What the bot is doing in a room, as far as this node heard. */
   readonly activityOf = (roomId: string): BotActivity =>
-    this.activities.get(roomId) ?? { state: "idle", engine: this.options.engine, failing: null };
+    this.activities.get(roomId) ?? { state: "idle", engine: this.options.engine(), failing: null };
 
   /** Lets running turns finish for a while, then leaves them to others: what they wrote is dropped whole. */
   async stop(graceMs: number): Promise<void> {
@@ -71,7 +71,7 @@ export class TurnRunner {
   }
 
   private hear(event: RoomEvent): void {
-    if (event.type === "account-changed") return;
+    if (event.type === "account-changed" || event.type === "models-changed") return;
     if (event.type === "bot-activity") {
       this.activities.set(event.roomId, event.activity);
       return;
@@ -86,8 +86,8 @@ export class TurnRunner {
   private resident(roomId: string): RoomRunner {
     const known = this.rooms.get(roomId);
     if (known) return known.runner;
-    const { engine, failing } = this.activityOf(roomId);
-    const runner = new RoomRunner(roomId, this.deps, { engine, failing });
+    const { state: _, ...engine } = this.activityOf(roomId);
+    const runner = new RoomRunner(roomId, this.deps, engine);
     this.rooms.set(roomId, { runner, lastEntryMs: this.nowMs() });
     return runner;
   }

@@ -482,6 +482,13 @@ const calls = defineTable({
     { name: "cost_usd", type: "number", about: "Empty when no price is known.", value: (row) => row.costUsd },
     { name: "prompt", type: "json", about: "What was sent.", value: (row) => row.prompt },
     { name: "raw_answer", type: "text", about: "What came back.", value: (row) => row.rawAnswer },
+    { name: "provider", type: "text", about: "Name of the provider.", value: (row) => row.provider },
+    {
+      name: "fallback_code",
+      type: "text",
+      about: "Why the rule answered in place of a model.",
+      value: (row) => row.fallbackCode,
+    },
   ),
 });
 

@@ -39,8 +39,10 @@ export async function insertTurn(client: PoolClient, record: TurnRecord, epoch: 
 }
 
 async function insertCalls(client: PoolClient, turnId: string, { roomId, calls }: TurnRecord): Promise<void> {
-  const rows = calls.map(({ error, ...call }, position) => ({
+  const rows = calls.map(({ error, fallback, ...call }, position) => ({
     ...call,
+    fallbackCode: fallback?.code ?? null,
+    fallbackMessage: fallback?.message ?? null,
     id: randomUUID(),
     position,
     errorCode: error?.code ?? null,
@@ -49,14 +51,17 @@ async function insertCalls(client: PoolClient, turnId: string, { roomId, calls }
   await client.query(
     `INSERT INTO "ModelCall" ("id", "roomId", "turnId", "position", "questionId", "questionVersion", "promptVersion", "model",
        "engine", "attempt", "format", "outcome", "errorCode", "errorMessage", "startedAt", "latencyMs",
-       "firstTokenMs", "promptTokens", "completionTokens", "tokensEstimated", "costUsd", "prompt", "rawAnswer")
+       "firstTokenMs", "promptTokens", "completionTokens", "tokensEstimated", "costUsd", "prompt", "rawAnswer",
+       "provider", "fallbackCode", "fallbackMessage")
      SELECT c."id", $1, $2, c."position", c."questionId", c."questionVersion", c."promptVersion", c."model", c."engine", c."attempt",
        c."format", c."outcome", c."errorCode", c."errorMessage", c."startedAt", c."latencyMs", c."firstTokenMs",
-       c."promptTokens", c."completionTokens", c."tokensEstimated", c."costUsd", c."prompt", c."rawAnswer"
+       c."promptTokens", c."completionTokens", c."tokensEstimated", c."costUsd", c."prompt", c."rawAnswer",
+       c."provider", c."fallbackCode", c."fallbackMessage"
      FROM jsonb_to_recordset($3::jsonb) c("id" text, "position" int, "questionId" text, "questionVersion" int, "promptVersion" int,
        "model" text, "engine" text, "attempt" int, "format" text, "outcome" text, "errorCode" text,
        "errorMessage" text, "startedAt" timestamp, "latencyMs" float8, "firstTokenMs" float8, "promptTokens" int,
-       "completionTokens" int, "tokensEstimated" boolean, "costUsd" float8, "prompt" jsonb, "rawAnswer" text)`,
+       "completionTokens" int, "tokensEstimated" boolean, "costUsd" float8, "prompt" jsonb, "rawAnswer" text,
+       "provider" text, "fallbackCode" text, "fallbackMessage" text)`,
     [roomId, turnId, JSON.stringify(rows)],
   );
 }

@@ -57,14 +57,15 @@ function toCallRecord(row: CallRow): CallRecord {
     firstTokenMs,
     promptTokens,
   } = row;
-  const { completionTokens, tokensEstimated, costUsd, rawAnswer } = row;
+  const { completionTokens, tokensEstimated, costUsd, rawAnswer, provider } = row;
   return {
     ...{ questionId, questionVersion, promptVersion, model, attempt, latencyMs, firstTokenMs, promptTokens },
-    ...{ completionTokens, tokensEstimated, costUsd, rawAnswer },
+    ...{ completionTokens, tokensEstimated, costUsd, rawAnswer, provider },
     engine: row.engine as CallRecord["engine"],
     format: row.format as CallRecord["format"],
     outcome: row.outcome as CallRecord["outcome"],
     error: row.errorCode === null ? null : toCallError(row.errorCode, row.errorMessage),
+    fallback: row.fallbackCode === null ? null : toCallError(row.fallbackCode, row.fallbackMessage),
     startedAt: row.startedAt.toISOString(),
     prompt: row.prompt as unknown as CallRecord["prompt"],
   };

@@ -29,7 +29,7 @@ export function startBroadcaster({ io, bus, store, onError }: BroadcasterOptions
   };
   const sequencer = new EntrySequencer({ store, deliver, onError });
   return bus.subscribe((event) => {
-    if (event.type === "account-changed") return;
+    if (event.type === "account-changed" || event.type === "models-changed") return;
     if (event.type !== "entries") emitOther(io, event);
     else if (hasListeners(io, event.roomId)) sequencer.take(event.roomId, event.entries);
     else sequencer.forget(event.roomId);
@@ -56,7 +56,7 @@ function emitToParticipants(io: RealtimeIo, roomId: string, entries: Entry[], co
 
 /** What participants are told of the bot: neither the model's troubles nor that a reply waits for approval. */
 export function forParticipants(activity: BotActivity): BotActivity {
-  return { ...activity, state: activity.state === "waiting" ? "idle" : activity.state, failing: null };
+  return { ...activity, state: activity.state === "waiting" ? "idle" : activity.state, failing: null, budget: undefined };
 }
 
 /** Removed people lose their connection before they could see anything more. */
@@ -69,7 +69,7 @@ function cutRemoved(io: RealtimeIo, roomId: string, entries: readonly Entry[]): 
   }
 }
 
-function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" | "account-changed" }>): void {
+function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" | "account-changed" | "models-changed" }>): void {
   const { roomId } = event;
   const insiders = io.local.to(audience.insiders(roomId));
   const participants = io.local.to(audience.participants(roomId));

@@ -29,6 +29,8 @@ export function callRecord(over: Partial<CallRecord> = {}): CallRecord {
     tokensEstimated: false,
     costUsd: 0.00123,
     prompt: { system: "You watch a group chat.", user: "Amy: Hello" },
+    provider: null,
+    fallback: null,
     rawAnswer: '{"statuses":[]}',
     ...over,
   };
