@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultBudget, type ProviderBody } from "@/lib/contract/models";
 import { roleplayBatchSchema } from "@/lib/simulate/roleplay/batch";
 import { testPassword } from "./testing/accounts";
 import { Browser } from "./testing/browser";
@@ -33,9 +34,15 @@ const signedInOnly = [401, 401, 401, 401, 200, 200, 200];
 /** Another facilitator hears that there is no such room. */
 const hostOnly = [401, 401, 401, 401, 404, 200, 200];
 const adminOnly = [401, 401, 401, 401, 403, 403, 200];
+const adminFindsNone = [401, 401, 401, 401, 403, 403, 404];
 const everybody = [200, 200, 200, 200, 200, 200, 200];
 const badLink = [410, 410, 410, 410, 410, 410, 410];
 
+/** Nothing listens there. */
+const providerBody: ProviderBody = {
+  ...{ name: "Nowhere", baseUrl: "http://127.0.0.1:1/v1", analysisModel: null, replyModel: null },
+  ...{ forAnalysis: false, forReplies: false, maxConcurrent: 1 },
+};
 const account = { name: "Eve", email: "eve@example.org", password: testPassword };
 const end = ({ room, browsers }: RoomCast) => browsers.facilitator.post(`/api/rooms/${room.id}/end`);
 const lock = ({ room, browsers }: RoomCast) => browsers.facilitator.post(`/api/rooms/${room.id}/lock`);
@@ -275,6 +282,61 @@ const table: Row[] = [
     made: makeJob,
     statuses: hostOnly,
   },
+  { route: "GET /api/models", path: at("/api/models"), statuses: adminOnly },
+  {
+    route: "POST /api/models/providers",
+    path: at("/api/models/providers"),
+    body: () => ({ ...providerBody, name: "Ours" }),
+    statuses: adminOnly,
+  },
+  {
+    route: "PUT /api/models/providers/[id]",
+    path: at("/api/models/providers/none"),
+    body: () => providerBody,
+    statuses: adminFindsNone,
+  },
+  {
+    route: "DELETE /api/models/providers/[id]",
+    path: at("/api/models/providers/none"),
+    statuses: adminFindsNone,
+  },
+  {
+    route: "POST /api/models/providers/[id]/restore",
+    path: at("/api/models/providers/none/restore"),
+    statuses: adminFindsNone,
+  },
+  {
+    route: "PUT /api/models/chain",
+    path: at("/api/models/chain"),
+    body: () => ({ ids: ["environment"] }),
+    statuses: adminOnly,
+  },
+  {
+    route: "PUT /api/models/budget",
+    path: at("/api/models/budget"),
+    body: () => defaultBudget,
+    statuses: adminOnly,
+  },
+  {
+    route: "PUT /api/models/prices",
+    path: at("/api/models/prices"),
+    body: () => ({ prices: {} }),
+    statuses: adminOnly,
+  },
+  {
+    route: "POST /api/models/test",
+    path: at("/api/models/test"),
+    body: () => ({ id: null, draft: providerBody }),
+    statuses: adminOnly,
+  },
+  {
+    route: "POST /api/models/list",
+    path: at("/api/models/list"),
+    body: () => ({ id: null, draft: providerBody }),
+    statuses: adminOnly,
+  },
+  { route: "POST /api/models/local", path: at("/api/models/local"), statuses: adminOnly },
+  { route: "GET /api/rooms/[id]/models", path: roomPath("/models"), statuses: hostOnly },
   { route: "POST /api/demo", path: at("/api/demo"), body: () => ({ token: "guess" }), statuses: badLink },
 ];
 

@@ -34,5 +34,9 @@ export const errorStatus: Record<AppErrorCode, number> = {
   "job/not-found": 404,
   "job/not-resumable": 409,
   "job/over-budget": 409,
+  "provider/not-found": 404,
+  "provider/name-taken": 409,
+  "provider/key-needed": 400,
+  "provider/too-many": 409,
   "server/unavailable": 503,
 };

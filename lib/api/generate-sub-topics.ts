@@ -5,6 +5,7 @@ import {
   type generateSubTopicsBodySchema,
   maxSubTopics,
 } from "@/lib/contract/api-rooms";
+import type { Ask } from "@/lib/llm/question";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 import { generateSubTopics as askForSubTopics } from "@/lib/muca/sub-topic-generator.question";
 import type { RoomHead } from "@/lib/rooms/ports";
@@ -34,7 +35,9 @@ export async function generateSubTopics(
   await context.services.auth.roomWork.spend(asker.userId);
   const count = "replace" in request ? Math.min(maxSubTopics, head.subTopics.length + 3) : request.count;
   const inputs = "replace" in request ? withTaken(head) : head.inputs;
-  const generated = await askForSubTopics(context.services.ask, { inputs, count });
+  const ask: Ask = (question, about, options) =>
+    context.services.ask(question, about, { ...options, roomId });
+  const generated = await askForSubTopics(ask, { inputs, count });
   await keepCalls(context.services.db.prisma, roomId, generated.calls);
   const proposals = toStorable(generated.subTopics);
   // Asking takes a while, in which the room may have been opened or edited.

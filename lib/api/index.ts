@@ -29,6 +29,8 @@
  * | GET /api/rooms/:id/export.zip, feedback.jsonl | export-zip |
  * | GET /api/rooms/:id/insights | room-insights |
  * | GET, POST /api/join/:code, POST /api/join/:code/leave | join-room |
+ * | GET /api/models, POST, PUT, DELETE under /api/models (admin) | models/read-models, edit-models, try-provider |
+ * | GET /api/rooms/:id/models | models/read-models |
  * | POST /api/demo | demo |
  * | GET /api/audit.csv | audit-log |
  */
@@ -39,6 +41,7 @@ export { contextOf } from "./context";
 export { getInvitation, listInvitations } from "./invitations";
 export { getJoinCard } from "./join-room";
 export { listRooms, roomsPerPage } from "./list-rooms";
+export { getModels } from "./models/read-models";
 export { getInsights } from "./room-insights";
 export { getRoomForHost } from "./room-view";
 export { canSetUp, isSetUp } from "./set-up";

@@ -4,6 +4,7 @@ import type { Jobs } from "@/lib/jobs/jobs";
 import type { Ask } from "@/lib/llm/question";
 import type { Clock, RoomBus, RoomStore } from "@/lib/rooms/ports";
 import type { Rooms } from "@/lib/rooms/rooms";
+import type { ModelServices } from "./model-services";
 
 /** Where something that people need not see goes; pino's shape. */
 export interface Log {
@@ -20,6 +21,7 @@ export interface Services {
   clock: Clock;
   rooms: Rooms;
   ask: Ask;
+  models: ModelServices;
   auth: Auth;
   jobs: Jobs;
   /** Models to talk with freely, by name; `open` throws input/invalid for one that is not set up. */

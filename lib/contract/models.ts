@@ -64,7 +64,7 @@ export type ProviderBody = z.input<typeof providerBodySchema>;
 const providerId = z.string().min(1).max(64);
 
 /**
- * POST /api/models/test → ProviderTested[], POST /api/models/list → string[] (admin): a saved provider, or one as it
+ * POST /api/models/test → ProviderTested[], POST /api/models/list → ListedModels (admin): a saved provider, or one as it
  * stands in the form; then `id` says whose saved key goes with it.
  */
 export const providerDraftBodySchema = z.object({
@@ -174,6 +174,12 @@ export interface ProviderTested {
   error: { code: CallErrorCode; message: string } | null;
 }
 
+/** The models that a provider offers, or why it does not tell. */
+export interface ListedModels {
+  models: string[];
+  error: string | null;
+}
+
 /** POST /api/models/local (admin) → LocalServerFound[]. */
 export interface LocalServerFound {
   name: string;
@@ -211,7 +217,6 @@ export interface CallPoint {
   at: string;
   model: string;
   provider: string | null;
-  purpose: "analysis" | "reply" | null;
   questionId: string;
   latencyMs: number;
   ok: boolean;

@@ -5,7 +5,8 @@ import { sampleAnalysis, sampleQuestion } from "./testing/sample-question";
 import { createTestClock } from "./testing/test-clock";
 
 const context = { topic: "trees" };
-const layer = (settings: EnvironmentModels) => createAskFromEnvironment(settings, { clock: createTestClock() });
+const layer = (settings: EnvironmentModels) =>
+  createAskFromEnvironment(settings, { clock: createTestClock() });
 
 describe("the model layer of an installation", () => {
   it.each([[{}], [{ apiKey: "", baseUrl: "  " }], [{ model: "gpt-4o" }]])(

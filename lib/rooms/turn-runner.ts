@@ -10,7 +10,7 @@ export interface TurnRunnerOptions extends Omit<RunnerDeps, "leaseTtlMs"> {
   /** After how long without a new entry a room leaves the memory of this process. */
   evictAfterMs?: number;
   /** Which engine answers as far as is known at start: `model` when one is configured. */
-  engine: () => BotActivity["engine"];
+  engine: BotActivity["engine"] | (() => BotActivity["engine"]);
 }
 
 interface Resident {
@@ -41,7 +41,12 @@ export class TurnRunner {
 
   /** What the bot is doing in a room, as far as this node heard. */
   readonly activityOf = (roomId: string): BotActivity =>
-    this.activities.get(roomId) ?? { state: "idle", engine: this.options.engine(), failing: null };
+    this.activities.get(roomId) ?? { state: "idle", engine: this.engineAtStart(), failing: null };
+
+  private engineAtStart(): BotActivity["engine"] {
+    const { engine } = this.options;
+    return typeof engine === "function" ? engine() : engine;
+  }
 
   /** Lets running turns finish for a while, then leaves them to others: what they wrote is dropped whole. */
   async stop(graceMs: number): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { hostname } from "node:os";
 import type { Logger } from "pino";
+import type { UsedProvider } from "@/lib/api/model-services";
 import { roleplayKindName } from "@/lib/api/roleplay";
 import { provideServices } from "@/lib/api/services";
 import { createAuth } from "@/lib/auth/auth";
@@ -12,7 +13,7 @@ import { forgetEndedRooms, type Retention } from "@/lib/db/stores/forget-ended-r
 import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { Jobs } from "@/lib/jobs/jobs";
-import { createAskFromEnvironment, type ModelLayerOptions } from "@/lib/llm/ask-from-environment";
+import { shownUrl } from "@/lib/llm/openai-errors";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
 import type { RateLimitSettings } from "@/lib/realtime/server/rate-limits";
 import { attachRealtime, type Realtime } from "@/lib/realtime/server/realtime-server";
@@ -30,6 +31,8 @@ import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
 import { limitsFor } from "./limits";
 import { createMetrics, type Metrics } from "./metrics/metrics";
+import type { NodeModelOptions } from "./models/node-models";
+import { openModels } from "./models/open-models";
 import { createChatModels, environmentChatProviders } from "./roleplay/chat-models";
 import { roleplayKind } from "./roleplay/roleplay-job";
 import { simulationKinds } from "./simulation/simulation-job";
@@ -47,7 +50,7 @@ export interface ContainerOptions {
   /** Default: the real time. */
   clock?: Clock;
   /** How the models are asked: time-outs, retries. */
-  models?: Omit<ModelLayerOptions, "clock">;
+  models?: NodeModelOptions;
 }
 
 /** The product put together: everything that lives as long as the server does. */
@@ -59,7 +62,7 @@ export interface Container {
   /** Tokens for the links of the console; `setup` is null once there is an admin. */
   createLinks(): Promise<{ setup: string | null; demo: string }>;
   /** What answers questions: models and where they are, or the built-in engine. */
-  readonly engine: string;
+  describeEngine(): Promise<string>;
   readonly metrics: Metrics;
   isReady(): Promise<boolean>;
   /** Resolves once no turn of a room runs and none is due; for programs that go step by step. */
@@ -89,9 +92,12 @@ export function openContainer(options: ContainerOptions): Container {
     ...{ store, bus: shared.bus, clock },
     onError: (error) => log.warn({ err: error }, "The logs could not be compared with what was heard"),
   });
-  const models = createAskFromEnvironment(env.openai, { ...options.models, clock });
+  const models = openModels({
+    ...{ db, bus, clock, secret, environment: env.openai, options: options.models ?? {} },
+    onError: (error) => log.warn({ err: error }, "What is set up about models could not be read"),
+  });
   const auth = createAuth({ db: db.prisma, store, secret, publicUrl, limits });
-  const engine = models.models ? "model" : "built-in";
+  const { engine } = models;
   const node = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const runner = new TurnRunner({
     ...{ store, queue, bus, clock },
@@ -99,6 +105,7 @@ export function openContainer(options: ContainerOptions): Container {
     mind: createQuestioningMind(models.ask),
     isOnline: (roomId, participantId) => presence.isOnline(roomId, participantId),
     ...{ node, engine },
+    budgetOf: async (roomId) => (await models.services.budgetOf(roomId)).use,
     onError: (error, context) => log.error({ err: error, ...context }, "A turn failed"),
   });
   const demo = createDemoRooms({
@@ -118,9 +125,14 @@ export function openContainer(options: ContainerOptions): Container {
   const chatModels = createChatModels({ clock, providers: async () => environmentChatProviders(env.openai) });
   jobs.register(roleplayKindName, roleplayKind(chatModels));
   provideServices({
-    ...{ db, store, bus, clock, rooms, ask: models.ask, auth, jobs, chatModels, log, demo },
+    ...{ db, store, bus, clock, rooms, ask: models.ask, models: models.services },
+    ...{ auth, jobs, chatModels, log, demo },
     env: {
-      ...{ publicUrl, engine, maxPeoplePerRoom: env.maxPeoplePerRoom },
+      // A getter: providers come and go while the server runs.
+      get engine() {
+        return engine();
+      },
+      ...{ publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
       maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,
     },
   });
@@ -140,7 +152,7 @@ export function openContainer(options: ContainerOptions): Container {
   );
   return {
     metrics,
-    engine: describeEngine(models.models),
+    describeEngine: async () => describeEngine(await models.services.providers()),
     attach: (server) => {
       const realtime = attachRealtime(server, {
         onAnswered: metrics.eventAnswered,
@@ -155,6 +167,7 @@ export function openContainer(options: ContainerOptions): Container {
     },
     start: async () => {
       await shared.start();
+      await models.services.settings();
       await runner.start();
       await jobs.start();
       retention.start();
@@ -164,6 +177,7 @@ export function openContainer(options: ContainerOptions): Container {
     isReady: async () => (await db.pool.query("select 1")).rowCount === 1,
     stop: async () => {
       await demo.stop();
+      models.stop();
       await jobs.stop();
       await runner.stop(turnGraceMs);
       await queue.idle();
@@ -234,10 +248,13 @@ function openDb({ connectionString, log }: ContainerOptions): Db {
   });
 }
 
-type Models = ReturnType<typeof createAskFromEnvironment>["models"];
+function describeEngine(providers: readonly UsedProvider[]): string {
+  const inUse = providers.filter(({ purposes }) => purposes.length > 0);
+  if (inUse.length === 0) return "the built-in engine (no model is set up; see the page Models)";
+  return inUse.map(describeProvider).join(", then ");
+}
 
-function describeEngine(models: Models): string {
-  if (models === null) return "the built-in engine (no model is configured; see .env.example)";
-  const named = [...new Set([models.analysis, models.reply])].map((name) => name ?? "the first model listed");
-  return `${named.join(" and ")} at ${models.baseUrl}`;
+function describeProvider({ analysisModel, replyModel, baseUrl }: UsedProvider): string {
+  const named = [...new Set([analysisModel, replyModel ?? analysisModel])];
+  return `${named.map((name) => name ?? "the first model listed").join(" and ")} at ${shownUrl(baseUrl)}`;
 }

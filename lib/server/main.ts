@@ -77,7 +77,7 @@ async function startParts({ env: given, log, teardown, dev, say }: Parts): Promi
 
 async function sayLinks(container: Container, url: string, say: (line: string) => void): Promise<void> {
   const links = await container.createLinks();
-  say(`Questions are answered by ${container.engine}`);
+  say(`Questions are answered by ${await container.describeEngine()}`);
   if (links.setup !== null) say(`Set up the first account, once: ${url}/setup/${links.setup}`);
   say(`See a demo: ${url}/demo/${links.demo}`);
 }

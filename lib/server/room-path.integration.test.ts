@@ -108,7 +108,7 @@ describe("the path of a message and of a turn", () => {
       mind,
       isOnline: () => true,
       node: "second",
-      engine: () => "model",
+      engine: "model",
       leaseTtlMs: 5_000,
       onError: (error) => errors.push(error),
     });

@@ -53,6 +53,10 @@ export const appErrorCodes = [
   "job/not-found",
   "job/not-resumable",
   "job/over-budget",
+  "provider/not-found",
+  "provider/name-taken",
+  "provider/key-needed",
+  "provider/too-many",
   "server/unavailable",
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];

@@ -4,12 +4,11 @@ import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createTestDatabase } from "@/lib/db/testing/test-database";
 import { Jobs } from "@/lib/jobs/jobs";
 import { MemoryJobQueue } from "@/lib/jobs/memory/memory-job-queue";
-import { createAsk } from "@/lib/llm/ask";
-import { systemClock } from "@/lib/llm/clock";
 import { AppendQueue } from "@/lib/rooms/append-queue";
 import { ManualClock } from "@/lib/rooms/memory/manual-clock";
 import { MemoryRoomBus } from "@/lib/rooms/memory/memory-room-bus";
 import { createRooms } from "@/lib/rooms/rooms";
+import { openModels } from "@/lib/server/models/open-models";
 import { provideServices, type Services } from "../services";
 
 export const testSecret = "a secret of the tests, long enough";
@@ -43,6 +42,10 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     ...{ store: new PostgresJobStore(db), queue: new MemoryJobQueue(), clock, node: "tests" },
     onError: (error) => errors.push({ err: error }),
   });
+  const models = openModels({
+    ...{ db, bus, clock, secret: testSecret, environment: {}, options: {} },
+    onError: (error) => errors.push({ err: error }),
+  });
   const services: Services = {
     db,
     store,
@@ -51,7 +54,8 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     jobs,
     chatModels: { list: async () => ["test/model"], open: async () => ({}) },
     rooms: createRooms({ store, bus, clock, queue: new AppendQueue({ store, bus }) }),
-    ask: createAsk({ provider: null, clock: systemClock }),
+    ask: models.ask,
+    models: models.services,
     auth: createAuth({
       db: db.prisma,
       store,

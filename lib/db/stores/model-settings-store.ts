@@ -81,11 +81,7 @@ export class ModelSettingsStore {
   }
 
   /** Brings back one that was deleted a moment ago, in its place; false when it is gone. `check` may throw. */
-  restore(
-    id: string,
-    at: Date,
-    check: (name: string, now: ModelSettings) => void,
-  ): Promise<boolean> {
+  restore(id: string, at: Date, check: (name: string, now: ModelSettings) => void): Promise<boolean> {
     return this.#change(async (tx, now) => {
       const found = await tx.modelProvider.findFirst({
         where: { id, deletedAt: { gte: new Date(at.getTime() - undoMs) } },

@@ -56,7 +56,12 @@ function emitToParticipants(io: RealtimeIo, roomId: string, entries: Entry[], co
 
 /** What participants are told of the bot: neither the model's troubles nor that a reply waits for approval. */
 export function forParticipants(activity: BotActivity): BotActivity {
-  return { ...activity, state: activity.state === "waiting" ? "idle" : activity.state, failing: null, budget: undefined };
+  return {
+    ...activity,
+    state: activity.state === "waiting" ? "idle" : activity.state,
+    failing: null,
+    budget: undefined,
+  };
 }
 
 /** Removed people lose their connection before they could see anything more. */
@@ -69,7 +74,10 @@ function cutRemoved(io: RealtimeIo, roomId: string, entries: readonly Entry[]): 
   }
 }
 
-function emitOther(io: RealtimeIo, event: Exclude<RoomEvent, { type: "entries" | "account-changed" | "models-changed" }>): void {
+function emitOther(
+  io: RealtimeIo,
+  event: Exclude<RoomEvent, { type: "entries" | "account-changed" | "models-changed" }>,
+): void {
   const { roomId } = event;
   const insiders = io.local.to(audience.insiders(roomId));
   const participants = io.local.to(audience.participants(roomId));

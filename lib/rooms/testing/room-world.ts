@@ -143,7 +143,7 @@ export async function openWorld(
         mind,
         isOnline: (room, person) => presence.isOnline(room, person),
         node: unique("node"),
-        engine: () => "model",
+        engine: "model",
         onError: (error) => errors.push(error),
         ...over,
       });

@@ -14,11 +14,7 @@ import type { ModelProvider } from "@/lib/llm/model-provider";
 import { shownUrl } from "@/lib/llm/openai-errors";
 import { listPrices, priceOf } from "@/lib/llm/prices";
 import type { CallGate, ProviderLink, Purpose } from "@/lib/llm/provider-link";
-import {
-  fetchWithoutRedirects,
-  type ProviderConfig,
-  ProviderRegistry,
-} from "@/lib/llm/provider-registry";
+import { fetchWithoutRedirects, type ProviderConfig, ProviderRegistry } from "@/lib/llm/provider-registry";
 import type { Ask } from "@/lib/llm/question";
 import type { ProviderTest } from "@/lib/llm/test-provider";
 
