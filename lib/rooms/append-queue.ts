@@ -1,6 +1,7 @@
 import type { Entry } from "@/lib/contract/entry";
 import { AppError } from "@/lib/shared/errors";
-import type { Appended, EntryDraft, RoomBus, RoomStore } from "./ports";
+import { systemClock } from "./memory/system-clock";
+import type { Appended, Clock, EntryDraft, RoomBus, RoomStore } from "./ports";
 import { RoomWriter } from "./room-writer";
 
 export interface AppendQueueParts {
@@ -12,6 +13,11 @@ export interface AppendQueueParts {
   maxBatch?: number;
   /** Writes to the store under way at the same time, at most; each may be for many rooms. */
   maxWrites?: number;
+  /** So long a write under way is waited for before the next starts beside it, ms. */
+  patienceMs?: number;
+  /** How long writes wait for company right now, ms; default: not at all. */
+  lingerMs?: () => number;
+  clock?: Clock;
 }
 
 interface AppendJob {
@@ -41,12 +47,18 @@ interface Line {
 export class AppendQueue {
   #lines = new Map<string, Line>();
   #whenIdle = new Set<() => void>();
-  #parts: Required<AppendQueueParts>;
+  readonly #bus: Pick<RoomBus, "publish">;
+  readonly #maxWaiting: number;
+  readonly #maxBatch: number;
   #writer: RoomWriter;
 
   constructor(parts: AppendQueueParts) {
-    this.#parts = { maxWaiting: 2_000, maxBatch: 200, maxWrites: 2, ...parts };
-    this.#writer = new RoomWriter(this.#parts.store, this.#parts.maxWrites);
+    const { store, bus, maxWaiting = 2_000, maxBatch = 200, clock = systemClock } = parts;
+    const { maxWrites = 4, patienceMs = 20, lingerMs = () => 0 } = parts;
+    this.#bus = bus;
+    this.#maxWaiting = maxWaiting;
+    this.#maxBatch = maxBatch;
+    this.#writer = new RoomWriter({ store, clock, maxWrites, patienceMs, lingerMs });
   }
 
   /** Appends one draft. Rejects with `room/too-fast` when too many wait, or with the store's error. */
@@ -59,7 +71,7 @@ export class AppendQueue {
   /** Appends drafts that belong together, next to each other and in one transaction; errors as `append`. */
   appendAll(roomId: string, drafts: readonly EntryDraft[]): Promise<Appended[]> {
     const line = this.#lines.get(roomId);
-    if (line && line.waiting + drafts.length > this.#parts.maxWaiting) return Promise.reject(overfull());
+    if (line && line.waiting + drafts.length > this.#maxWaiting) return Promise.reject(overfull());
     return new Promise((resolve, reject) => {
       this.#enter(roomId, { kind: "append", drafts, resolve, reject });
     });
@@ -128,8 +140,7 @@ export class AppendQueue {
     const batch: AppendJob[] = [];
     let size = 0;
     for (let job = line.jobs[0]; job; job = line.jobs[0]) {
-      const full =
-        batch.length > 0 && (job.kind === "other" || size + job.drafts.length > this.#parts.maxBatch);
+      const full = batch.length > 0 && (job.kind === "other" || size + job.drafts.length > this.#maxBatch);
       if (full) break;
       line.jobs.shift();
       if (job.kind === "other") return job;
@@ -159,7 +170,7 @@ export class AppendQueue {
   }
 
   #publish(roomId: string, entries: Entry[]): void {
-    if (entries.length > 0) this.#parts.bus.publish({ type: "entries", roomId, entries });
+    if (entries.length > 0) this.#bus.publish({ type: "entries", roomId, entries });
   }
 }
 

@@ -104,6 +104,12 @@ export type Joined =
   | { outcome: "joined"; participant: ParticipantRow; entry: Entry }
   | { outcome: "refused"; why: "room-missing" | "status" | "name-taken" | "full" };
 
+/** Somebody in a room. */
+export interface SeenPerson {
+  roomId: string;
+  participantId: string;
+}
+
 /** A finished turn, written in one transaction with its reply, labels and memory. */
 export interface TurnCommit {
   roomId: string;
@@ -192,7 +198,8 @@ export interface RoomStore {
     limit: number,
   ): Promise<{ turns: TurnMark[]; hasOlder: boolean }>;
   turn(roomId: string, number: number): Promise<TurnRecord | null>;
-  touchParticipant(roomId: string, participantId: string, at: string): Promise<void>;
+  /** Keeps when people were seen, in one write; an earlier time than is known changes nothing. */
+  touchParticipants(people: readonly SeenPerson[], at: string): Promise<void>;
   /** Participant by hashed token, whatever their presence; null when unknown in that room. */
   participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null>;
   /** Rooms that are open and in which something happened since their last turn; for recovery after a crash. */

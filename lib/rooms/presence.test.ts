@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SeenPerson } from "./ports";
 import { PresenceTracker } from "./presence";
 import { memoryParts, openWorld } from "./testing/room-world";
 
@@ -10,7 +11,10 @@ async function start() {
   const options = {
     bus: world.bus,
     clock: world.clock,
-    store: { touchParticipant: async (_: string, id: string) => void touched.push(id) },
+    store: {
+      touchParticipants: async (people: readonly SeenPerson[]) =>
+        void touched.push(people.map(({ participantId }) => participantId).join("+")),
+    },
     graceMs: 10_000,
     heartbeatMs: 30_000,
   };
@@ -59,7 +63,10 @@ describe("PresenceTracker", () => {
     tracker.connect("room", "amy");
     clock.advance(60_000);
     expect(touched).toEqual(["amy", "amy", "amy"]);
-    expect(changes).toEqual([true, true, true]);
+    tracker.connect("room", "bob");
+    clock.advance(30_000);
+    expect(touched.slice(3)).toEqual(["bob", "amy+bob"]);
+    expect(changes.slice(0, 3)).toEqual([true, true, true]);
   });
 
   it("counts connections on other nodes", async () => {

@@ -2,7 +2,7 @@ import type { Presence } from "@/lib/contract/socket";
 import type { Clock, ParticipantRow, RoomBus, RoomStore } from "./ports";
 
 export interface PresenceOptions {
-  store: Pick<RoomStore, "touchParticipant">;
+  store: Pick<RoomStore, "touchParticipants">;
   bus: RoomBus;
   clock: Clock;
   /** How long somebody without a connection still counts as online. */
@@ -115,17 +115,16 @@ export class PresenceTracker {
       const presence = byRoom.get(roomId) ?? {};
       presence[participantId] = { online, lastSeenAt: at };
       byRoom.set(roomId, presence);
-      this.options.store
-        .touchParticipant(roomId, participantId, at)
-        .catch((error: unknown) => this.options.onError?.(error));
     }
+    // All at once: hundreds of small writes at the same moment would hold up the messages.
+    this.options.store.touchParticipants(people, at).catch((error: unknown) => this.options.onError?.(error));
     for (const [roomId, presence] of byRoom) this.options.bus.publish({ type: "presence", roomId, presence });
   }
 
   private scheduleHeartbeat(): void {
     this.cancelHeartbeat = this.options.clock.after(this.heartbeatMs, () => {
       const here = [...this.connected.values()].filter(({ connections }) => connections > 0);
-      this.confirm(here, true);
+      if (here.length > 0) this.confirm(here, true);
       this.dropLost();
       this.scheduleHeartbeat();
     });

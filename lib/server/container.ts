@@ -30,6 +30,7 @@ import { callerAddress } from "./caller-address";
 import { createDemoRooms } from "./demo/demo-rooms";
 import type { Env } from "./env";
 import { limitsFor } from "./limits";
+import { lingerWhenBusy } from "./linger-when-busy";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import type { NodeModelOptions } from "./models/node-models";
 import { openModels } from "./models/open-models";
@@ -83,7 +84,10 @@ export function openContainer(options: ContainerOptions): Container {
   const shared = openBus(options);
   const bus = metrics.countPublished(shared.bus);
   const store = new PostgresRoomStore(db);
-  const queue = new AppendQueue({ store: metrics.timeWrites(store), bus });
+  const queue = new AppendQueue({
+    ...{ store: metrics.timeWrites(store), bus, clock },
+    lingerMs: lingerWhenBusy({ fromBusy: 0.7, fullAtBusy: 0.95, maxMs: 50 }),
+  });
   const rooms = createRooms({ store, bus, clock, queue });
   const onError = (error: unknown) => log.warn({ err: error }, "Presence could not be kept");
   const presence = new PresenceTracker({ store, bus, clock, onError });

@@ -12,6 +12,7 @@ import type {
   RoomDrafts,
   RoomHead,
   RoomStore,
+  SeenPerson,
   TurnCommit,
   TurnCommitted,
 } from "@/lib/rooms/ports";
@@ -23,6 +24,7 @@ import { commitTurn } from "./commit-turn";
 import { keepFeedback, readFeedback } from "./feedback-rows";
 import { joinRoom } from "./join-room";
 import { KnownRooms } from "./known-rooms";
+import { readPersonByToken, touchPeople } from "./person-rows";
 import { postMessages } from "./post-messages";
 import {
   readEntriesAfter,
@@ -34,7 +36,6 @@ import {
   readState,
 } from "./read-room";
 import { readSteering } from "./read-steering";
-import { toParticipantRow } from "./room-rows";
 import { toTurnMark, toTurnRecord } from "./turn-rows";
 
 /** Rooms in PostgreSQL: few hand-written statements where speed or one moment matters, Prisma elsewhere. */
@@ -159,17 +160,12 @@ export class PostgresRoomStore implements RoomStore {
     return row ? toTurnRecord(row) : null;
   }
 
-  async touchParticipant(roomId: string, participantId: string, at: string): Promise<void> {
-    await this.#db.pool.query(
-      `UPDATE "Participant" SET "lastSeenAt" = $3::timestamp
-       WHERE "id" = $2 AND "roomId" = $1 AND ("lastSeenAt" IS NULL OR "lastSeenAt" < $3::timestamp)`,
-      [roomId, participantId, at],
-    );
+  touchParticipants(people: readonly SeenPerson[], at: string): Promise<void> {
+    return touchPeople(this.#db.pool, people, at);
   }
 
-  async participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null> {
-    const row = await this.#db.prisma.participant.findUnique({ where: { tokenHash, roomId } });
-    return row ? toParticipantRow(row) : null;
+  participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null> {
+    return readPersonByToken(this.#db.pool, roomId, tokenHash);
   }
 
   roomsToRecover(): Promise<string[]> {

@@ -58,7 +58,7 @@ async function answer<E extends ClientEvent>(
   event: E,
   received: unknown,
 ): Promise<Ack<unknown>> {
-  await limits.countEvent(connection.socket.id, connection.address);
+  limits.countEvent(connection.socket.id, connection.address);
   const parsed = clientEventSchemas[event].safeParse(received);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join(".") || event}: ${message}`);

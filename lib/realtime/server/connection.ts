@@ -18,6 +18,8 @@ interface Membership {
 
 export interface ConnectionOptions {
   socket: RealtimeSocket;
+  /** The how-manieth connection of this server it is. */
+  number: number;
   access: AccessControl;
   clock: Clock;
   /** Network address of whoever connected. */
@@ -35,6 +37,10 @@ export class Connection {
 
   constructor(private readonly options: ConnectionOptions) {
     this.socket = options.socket;
+  }
+
+  get number(): number {
+    return this.options.number;
   }
 
   get address(): string {

@@ -34,7 +34,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     "message:send": (connection, payload) =>
       connection.inOrder(async () => {
         const viewer = await connection.viewerIn(payload.roomId);
-        await limits.countMessage(payload.roomId, speakerKey(viewer));
+        limits.countMessage(payload.roomId, speakerKey(viewer));
         const { id, seq, at } = await rooms.messages.post(viewer, payload);
         return { id, seq, at };
       }),
@@ -49,7 +49,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         return null;
       }),
     async "typing:set"(connection, { roomId, on }) {
-      await limits.countTyping(connection.socket.id);
+      limits.countTyping(connection.socket.id);
       const viewer = await connection.viewerIn(roomId);
       const { status } = await rooms.head(roomId);
       const mayWrite = viewer.role === "participant" ? status === "open" : viewer.role === "host";

@@ -18,13 +18,14 @@ export function limitNewSockets(
 ): Middleware {
   return (request, response, next) => {
     if (isOfOpenSocket(request)) return next();
-    limits.countSocket(addressOf(request)).then(
-      () => next(),
-      (error: unknown) => {
-        if (error instanceof AppError) refuse(request, response, error);
-        else next(error);
-      },
-    );
+    try {
+      limits.countSocket(addressOf(request));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refuse(request, response, error);
+      return;
+    }
+    next();
   };
 }
 

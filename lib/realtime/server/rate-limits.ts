@@ -1,11 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/shared/errors";
-
-/** How much is allowed within a number of seconds. */
-export interface Allowance {
-  points: number;
-  seconds: number;
-}
+import { type Allowance, WindowCounter } from "./window-counter";
 
 export interface RateLimitSettings {
   /** All events of one socket. */
@@ -29,51 +23,44 @@ export const defaultRateLimits: RateLimitSettings = {
 
 /** Keeps single connections, people and addresses from flooding the server; throws `room/too-fast` with `retryAfterMs`. */
 export class RateLimits {
-  private readonly events: RateLimiterMemory;
-  private readonly messages: RateLimiterMemory;
-  private readonly typing: RateLimiterMemory;
-  private readonly addressEvents: RateLimiterMemory | null;
-  private readonly addressSockets: RateLimiterMemory | null;
+  private readonly events: WindowCounter;
+  private readonly messages: WindowCounter;
+  private readonly typing: WindowCounter;
+  private readonly addressEvents: WindowCounter | null;
+  private readonly addressSockets: WindowCounter | null;
 
   constructor(settings: RateLimitSettings = defaultRateLimits) {
-    this.events = limiter(settings.events);
-    this.messages = limiter(settings.messages);
-    this.typing = limiter(settings.typing);
-    this.addressEvents = settings.addressEvents ? limiter(settings.addressEvents) : null;
-    this.addressSockets = settings.addressSockets ? limiter(settings.addressSockets) : null;
+    const { events, messages, typing, addressEvents, addressSockets } = settings;
+    this.events = new WindowCounter(events);
+    this.messages = new WindowCounter(messages);
+    this.typing = new WindowCounter(typing);
+    this.addressEvents = addressEvents ? new WindowCounter(addressEvents) : null;
+    this.addressSockets = addressSockets ? new WindowCounter(addressSockets) : null;
   }
 
-  async countEvent(socketId: string, address: string): Promise<void> {
-    await consume(this.events, socketId);
-    if (this.addressEvents) await consume(this.addressEvents, address);
+  countEvent(socketId: string, address: string): void {
+    count(this.events, socketId);
+    if (this.addressEvents) count(this.addressEvents, address);
   }
 
-  countTyping(socketId: string): Promise<void> {
-    return consume(this.typing, socketId);
+  countTyping(socketId: string): void {
+    count(this.typing, socketId);
   }
 
-  countMessage(roomId: string, person: string): Promise<void> {
-    return consume(this.messages, `${roomId}/${person}`);
+  countMessage(roomId: string, person: string): void {
+    count(this.messages, `${roomId}/${person}`);
   }
 
-  async countSocket(address: string): Promise<void> {
-    if (this.addressSockets) await consume(this.addressSockets, address);
+  countSocket(address: string): void {
+    if (this.addressSockets) count(this.addressSockets, address);
   }
 }
 
-function limiter({ points, seconds }: Allowance): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: seconds });
-}
-
-async function consume(limits: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limits.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const retryAfterMs = Math.max(1, error.msBeforeNext);
-    const seconds = Math.ceil(retryAfterMs / 1_000);
-    throw new AppError("room/too-fast", `That was a lot at once. Wait ${seconds} s and go on.`, {
-      details: { retryAfterMs, retryAfterSeconds: seconds },
-    });
-  }
+function count(counter: WindowCounter, key: string): void {
+  const waitMs = counter.count(key);
+  if (waitMs === 0) return;
+  const seconds = Math.ceil(waitMs / 1_000);
+  throw new AppError("room/too-fast", `That was a lot at once. Wait ${seconds} s and go on.`, {
+    details: { retryAfterMs: waitMs, retryAfterSeconds: seconds },
+  });
 }

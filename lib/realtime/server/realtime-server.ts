@@ -5,6 +5,7 @@ import type { AccessControl, Clock, RoomBus, RoomStore } from "@/lib/rooms/ports
 import { answerEvents, type EventAnswering } from "./answer-events";
 import type { RealtimeIo } from "./audience";
 import { startBroadcaster } from "./broadcaster";
+import { coalesceWrites } from "./coalesce-writes";
 import { Connection } from "./connection";
 import { createHandlers, type HandlerDeps } from "./handlers";
 import { limitNewSockets } from "./limit-new-sockets";
@@ -44,6 +45,7 @@ export function attachRealtime(http: HttpServer, options: RealtimeOptions): Real
   });
   const limits = new RateLimits(options.rateLimits);
   io.engine.use(limitNewSockets(limits, addressOf));
+  coalesceWrites(io);
   const answering = {
     handlers: createHandlers({ ...options, limits }),
     limits,
@@ -51,9 +53,11 @@ export function attachRealtime(http: HttpServer, options: RealtimeOptions): Real
     onAnswered: options.onAnswered,
   };
   const connections = new Set<Connection>();
+  let accepted = 0;
   io.on("connection", (socket) => {
     const connection = new Connection({
       ...{ socket, access, clock, trustMs },
+      number: accepted++,
       address: addressOf(socket.request),
     });
     connections.add(connection);
@@ -99,6 +103,9 @@ function watchAccess(
   });
 }
 
+/** Connections are asked about in so many groups, one after the other, so that hundreds never ask at the same moment. */
+const recheckGroups = 30;
+
 /** Finds those whose access ended without a word of it, such as by a session that grew too old. */
 function recheckRegularly(
   connections: ReadonlySet<Connection>,
@@ -107,9 +114,13 @@ function recheckRegularly(
   onError: (error: unknown) => void,
 ): () => void {
   let cancel = () => {};
+  let group = 0;
   const schedule = () => {
-    cancel = clock.after(everyMs, () => {
-      for (const connection of connections) connection.recheck().catch(onError);
+    cancel = clock.after(everyMs / recheckGroups, () => {
+      group = (group + 1) % recheckGroups;
+      for (const connection of connections) {
+        if (connection.number % recheckGroups === group) connection.recheck().catch(onError);
+      }
       schedule();
     });
   };

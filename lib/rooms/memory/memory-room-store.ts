@@ -15,6 +15,7 @@ import type {
   RoomDrafts,
   RoomHead,
   RoomStore,
+  SeenPerson,
   TurnCommit,
   TurnCommitted,
 } from "../ports";
@@ -185,14 +186,16 @@ export class MemoryRoomStore implements RoomStore {
     return found ? structuredClone(found) : null;
   }
 
-  async touchParticipant(roomId: string, participantId: string, at: string): Promise<void> {
-    const room = this.#rooms.get(roomId);
-    if (!room) return;
-    room.people = room.people.map((person) =>
-      person.id === participantId && (person.lastSeenAt === null || person.lastSeenAt < at)
-        ? { ...person, lastSeenAt: at }
-        : person,
-    );
+  async touchParticipants(people: readonly SeenPerson[], at: string): Promise<void> {
+    for (const { roomId, participantId } of people) {
+      const room = this.#rooms.get(roomId);
+      if (!room) continue;
+      room.people = room.people.map((person) =>
+        person.id === participantId && (person.lastSeenAt === null || person.lastSeenAt < at)
+          ? { ...person, lastSeenAt: at }
+          : person,
+      );
+    }
   }
 
   async participantByToken(roomId: string, tokenHash: string): Promise<ParticipantRow | null> {

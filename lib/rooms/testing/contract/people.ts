@@ -107,12 +107,17 @@ export function peopleContract(stores: () => StoresUnderTest): void {
   it("keeps the latest time a person was seen", async () => {
     const room = await driveRoom(stores().store);
     const amy = await room.join("Amy");
-    const seen = async () => (await room.head()).participants[0]?.lastSeenAt;
-    await room.store.touchParticipant(room.id, amy.id, "2100-01-01T00:00:00.000Z");
-    await room.store.touchParticipant(room.id, amy.id, "2099-01-01T00:00:00.000Z");
-    expect(await seen()).toBe("2100-01-01T00:00:00.000Z");
-    await room.store.touchParticipant("missing", amy.id, "2101-01-01T00:00:00.000Z");
-    expect(await seen()).toBe("2100-01-01T00:00:00.000Z");
+    const seen = async () => (await room.head()).participants.map(({ lastSeenAt }) => lastSeenAt);
+    const bob = await room.join("Bob");
+    const people = [amy, bob, { id: "unknown" }].map(({ id }) => ({ roomId: room.id, participantId: id }));
+    await room.store.touchParticipants(people, "2100-01-01T00:00:00.000Z");
+    await room.store.touchParticipants(people.slice(0, 1), "2099-01-01T00:00:00.000Z");
+    expect(await seen()).toEqual(["2100-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z"]);
+    await room.store.touchParticipants(
+      [{ roomId: "missing", participantId: amy.id }],
+      "2101-01-01T00:00:00.000Z",
+    );
+    expect(await seen()).toEqual(["2100-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z"]);
   });
 }
 
