@@ -239,6 +239,32 @@ const table: Row[] = [
     made: makeCancelledJob,
     statuses: hostOnly,
   },
+  { route: "GET /api/prompts", path: at("/api/prompts"), statuses: adminOnly },
+  { route: "GET /api/prompts/[slug]", path: at("/api/prompts/muca.basic"), statuses: adminOnly },
+  {
+    route: "PUT /api/prompts/[slug]",
+    path: at("/api/prompts/muca.basic"),
+    body: () => ({ text: "{{answerFields}}", seenVersion: 0 }),
+    statuses: adminOnly,
+  },
+  {
+    route: "POST /api/prompts/[slug]/roll-back",
+    path: at("/api/prompts/muca.fused-analysis/roll-back"),
+    body: () => ({ version: 0, seenVersion: 0 }),
+    statuses: adminOnly,
+  },
+  {
+    route: "POST /api/prompts/[slug]/preview",
+    path: at("/api/prompts/muca.basic/preview"),
+    body: () => ({ text: "", source: { kind: "sample" } }),
+    statuses: adminOnly,
+  },
+  {
+    route: "POST /api/prompts/[slug]/try",
+    path: at("/api/prompts/muca.basic/try"),
+    body: () => ({ text: "{{answerFields}}", source: { kind: "sample" } }),
+    statuses: adminOnly,
+  },
   { route: "GET /api/audit.csv", path: at("/api/audit.csv"), statuses: adminOnly },
   { route: "GET /api/simulations", path: at("/api/simulations"), statuses: signedInOnly },
   {

@@ -38,5 +38,8 @@ export const errorStatus: Record<AppErrorCode, number> = {
   "provider/name-taken": 409,
   "provider/key-needed": 400,
   "provider/too-many": 409,
+  "prompt/not-found": 404,
+  "prompt/changed": 409,
+  "template/not-found": 404,
   "server/unavailable": 503,
 };

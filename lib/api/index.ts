@@ -33,6 +33,7 @@
  * | GET /api/rooms/:id/models | models/read-models |
  * | POST /api/demo | demo |
  * | GET /api/audit.csv | audit-log |
+ * | GET /api/prompts, GET, PUT /api/prompts/:slug, POST roll-back, preview, try | prompts/ |
  */
 
 export { getAccount, listSessions } from "./account-session";
@@ -42,6 +43,7 @@ export { getInvitation, listInvitations } from "./invitations";
 export { getJoinCard } from "./join-room";
 export { listRooms, roomsPerPage } from "./list-rooms";
 export { getModels } from "./models/read-models";
+export { getPrompt, listPrompts } from "./prompts/read-prompts";
 export { getInsights } from "./room-insights";
 export { getRoomForHost } from "./room-view";
 export { canSetUp, isSetUp } from "./set-up";

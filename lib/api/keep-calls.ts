@@ -2,10 +2,10 @@ import type { PrismaClient } from "@/lib/db/generated/client";
 import type { CallRecord } from "@/lib/llm/question";
 import { toStorable } from "@/lib/rooms/storable";
 
-/** Keeps calls to the model that were made for a room outside of its turns. */
+/** Keeps calls to the model that were made outside of turns, for a room or (null) for none. */
 export async function keepCalls(
   prisma: PrismaClient,
-  roomId: string,
+  roomId: string | null,
   calls: readonly CallRecord[],
 ): Promise<void> {
   await prisma.modelCall.createMany({

@@ -12,6 +12,7 @@ import { PostgresJobStore } from "@/lib/db/jobs/postgres-job-store";
 import { forgetEndedRooms, type Retention } from "@/lib/db/stores/forget-ended-rooms";
 import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
+import { createPromptBook } from "@/lib/db/stores/prompt-book";
 import { Jobs } from "@/lib/jobs/jobs";
 import { shownUrl } from "@/lib/llm/openai-errors";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
@@ -97,7 +98,8 @@ export function openContainer(options: ContainerOptions): Container {
     onError: (error) => log.warn({ err: error }, "The logs could not be compared with what was heard"),
   });
   const models = openModels({
-    ...{ db, bus, clock, secret, environment: env.openai, options: options.models ?? {} },
+    ...{ db, bus, clock, secret, environment: env.openai },
+    options: { prompts: createPromptBook(db.prisma), ...options.models },
     onError: (error) => log.warn({ err: error }, "What is set up about models could not be read"),
   });
   const auth = createAuth({ db: db.prisma, store, secret, publicUrl, limits });

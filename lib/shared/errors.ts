@@ -57,6 +57,9 @@ export const appErrorCodes = [
   "provider/name-taken",
   "provider/key-needed",
   "provider/too-many",
+  "prompt/not-found",
+  "prompt/changed",
+  "template/not-found",
   "server/unavailable",
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];
