@@ -60,7 +60,7 @@ export interface RoleplayDialogue {
   turns: RoleplayTurn[];
   failures: FailureMark[];
   ended: DialogueEnd;
-  /** Outputs of either side, failed ones included: what the failure rates are shares of. */
+  /** How often either side was asked for an output, also in vain: what the failure rates are shares of. */
   outputs: { inquirer: number; responder: number };
   usage: { promptTokens: number; completionTokens: number; costUsd: number };
 }

@@ -99,7 +99,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     inquirer: () => replies.refusal(),
-    ...{ ended: "refused", turns: 0, failures: { refused: 2 }, outputs: { inquirer: 0, responder: 0 } },
+    ...{ ended: "refused", turns: 0, failures: { refused: 2 }, outputs: { inquirer: 2, responder: 0 } },
   },
   {
     inquirer: (turn) => asks(turn),
@@ -107,7 +107,7 @@ const scenarios: readonly Scenario[] = [
     ended: "provider-error",
     turns: 0,
     failures: { "provider-error": 2 },
-    outputs: { inquirer: 1, responder: 0 },
+    outputs: { inquirer: 1, responder: 2 },
   },
   {
     inquirer: (turn) => asks(turn, 9),

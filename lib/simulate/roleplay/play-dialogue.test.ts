@@ -131,6 +131,10 @@ describe("playDialogue", () => {
     expect(failures).toEqual(["refused"]);
   });
 
+  it("breaks off where a model cannot be used at all", async () => {
+    await expect(play([new CallError("llm/unauthorized", "wrong key")], [])).rejects.toThrow("wrong key");
+  });
+
   it("does not hide faults of its own, nor being called off", async () => {
     await expect(play([new TypeError("bug")], [])).rejects.toThrow("bug");
   });

@@ -38,7 +38,8 @@ const outputSchema = { name: "prompt", schema: z.toJSONSchema(structuredOutput) 
 /**
  * Plays one dialogue and yields each finished turn; what it returns is the dialogue with all that went wrong in it
  * (LLM-Roleplay, algorithm 1). A turn that failed is asked again as often as the settings say, then it ends the
- * dialogue. Rejects only when `signal` is aborted.
+ * dialogue. Rejects when `signal` is aborted, and with the CallError of a model that cannot be used at all (no such
+ * address, key or model), since that is no dialogue's failure.
  */
 export async function* playDialogue(parts: RoleplayParts): AsyncGenerator<RoleplayTurn, RoleplayDialogue> {
   const dialogue: RoleplayDialogue = {
@@ -71,6 +72,13 @@ export async function* playDialogue(parts: RoleplayParts): AsyncGenerator<Rolepl
     yield finished;
   }
 }
+
+/** Says nothing about the dialogue: nobody could be talked to at all, and somebody has to put that right. */
+const setUpWrong: ReadonlySet<string> = new Set([
+  "llm/unauthorized",
+  "llm/model-not-found",
+  "llm/unreachable",
+]);
 
 type Ended = { ended: DialogueEnd };
 type Asked = { ended?: never; prompt: string; raw: string; latencyMs: number };
@@ -125,7 +133,7 @@ async function attemptTurn<T extends object>(
 ): Promise<T | Ended> {
   for (let retry = 0; ; retry += 1) {
     const result = await attempt().catch((error: unknown) => {
-      if (signal?.aborted || !(error instanceof CallError)) throw error;
+      if (signal?.aborted || !(error instanceof CallError) || setUpWrong.has(error.code)) throw error;
       return fail(error.code === "llm/refused" ? "refused" : "provider-error", error.message);
     });
     if (!("failure" in result)) return result;
@@ -141,13 +149,13 @@ async function send(
   side: "inquirer" | "responder",
   messages: readonly ChatMessage[],
 ): Promise<ChatAnswer> {
+  dialogue.outputs[side] += 1;
   const answer = await parts[side].chat(messages, {
     ...(signal === undefined ? {} : { signal }),
     ...(seed === undefined ? {} : { seed }),
     ...(settings.temperature === null ? {} : { temperature: settings.temperature }),
     ...(side === "inquirer" && settings.mode === "structured" ? { schema: outputSchema } : {}),
   });
-  dialogue.outputs[side] += 1;
   dialogue.usage.promptTokens += answer.promptTokens ?? 0;
   dialogue.usage.completionTokens += answer.completionTokens ?? 0;
   dialogue.usage.costUsd += answer.costUsd ?? 0;
