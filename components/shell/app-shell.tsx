@@ -46,6 +46,7 @@ export async function AppShell({
           </Link>
           <nav aria-label={t("common.nav.main")} className="flex items-center gap-1">
             <NavLink href="/rooms">{t("common.nav.rooms")}</NavLink>
+            <NavLink href="/simulate">{t("common.nav.simulations")}</NavLink>
             {user.role === "admin" ? <NavLink href="/users">{t("common.nav.users")}</NavLink> : null}
             {user.role === "admin" ? <NavLink href="/admin">{t("common.nav.admin")}</NavLink> : null}
           </nav>

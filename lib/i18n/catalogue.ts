@@ -5,6 +5,7 @@ import deDashboard from "./de/dashboard.json";
 import deRoom from "./de/room.json";
 import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
+import deSimulate from "./de/simulate.json";
 import deSteering from "./de/steering.json";
 import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
@@ -13,6 +14,7 @@ import enDashboard from "./en/dashboard.json";
 import enRoom from "./en/room.json";
 import enRooms from "./en/rooms.json";
 import enSettings from "./en/settings.json";
+import enSimulate from "./en/simulate.json";
 import enSteering from "./en/steering.json";
 import type { Locale } from "./locales";
 
@@ -24,6 +26,7 @@ const en = {
   dashboard: enDashboard,
   rooms: enRooms,
   settings: enSettings,
+  simulate: enSimulate,
   steering: enSteering,
 };
 
@@ -42,6 +45,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     dashboard: deDashboard,
     rooms: deRooms,
     settings: deSettings,
+    simulate: deSimulate,
     steering: deSteering,
   },
 };
