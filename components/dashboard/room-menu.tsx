@@ -1,5 +1,6 @@
 "use client";
 import {
+  Bot,
   DoorOpen,
   Keyboard,
   ListTree,
@@ -20,6 +21,7 @@ import type { Steering } from "./steering-dialogs";
 export function RoomMenu({ steering }: { steering: Steering }) {
   const t = useTranslations("dashboard.bar");
   const tAgenda = useTranslations("dashboard.agenda");
+  const tRehearsal = useTranslations("simulate.rehearsal");
   const { room } = useDashboardScope();
   return (
     <>
@@ -49,6 +51,10 @@ export function RoomMenu({ steering }: { steering: Steering }) {
         <MenuItem onSelect={() => steering.open("agenda")} disabled={room.status === "ended"}>
           <ListTree aria-hidden />
           {tAgenda("edit")}
+        </MenuItem>
+        <MenuItem onSelect={() => steering.open("rehearsal")} disabled={room.status === "ended"}>
+          <Bot aria-hidden />
+          {tRehearsal("open")}
         </MenuItem>
         <MenuItem onSelect={() => steering.open("help")}>
           <Keyboard aria-hidden />

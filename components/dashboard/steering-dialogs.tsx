@@ -3,6 +3,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { roomsApi } from "@/components/admin/rooms-api";
+import { RehearsalDialog } from "@/components/simulate/rehearsal-dialog";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { Ack } from "@/lib/contract/socket";
 import type { SettingsInput } from "@/lib/muca/settings";
@@ -13,7 +14,7 @@ import { HelpDialog } from "./help-dialog";
 import { RemoveDialog } from "./remove-dialog";
 import { SettingsSheet } from "./settings-sheet";
 
-type DialogName = "lock" | "end" | "settings" | "agenda" | "help";
+type DialogName = "lock" | "end" | "settings" | "agenda" | "rehearsal" | "help";
 
 /** What went wrong, or null; errors are written for people. */
 async function problemOf(answer: Promise<Ack<unknown>>): Promise<string | null> {
@@ -111,6 +112,12 @@ export function SteeringDialogs({
         onClose={steering.close}
         subTopics={room.subTopics}
         onSave={steering.saveSubTopics}
+      />
+      <RehearsalDialog
+        open={steering.dialog === "rehearsal"}
+        onClose={steering.close}
+        roomId={room.id}
+        roomIsOpen={room.status === "open"}
       />
       <HelpDialog open={steering.dialog === "help"} onClose={steering.close} />
     </>

@@ -8,6 +8,8 @@ export interface AuthorView {
   kind: Author["kind"];
   own: boolean;
   role: string | null;
+  /** Not a person: MUS speaks. */
+  simulated: boolean;
 }
 
 /** How an author is shown to this reader. `someone` names people who are not (or no longer) known. */
@@ -17,9 +19,17 @@ export function viewAuthor(
   someone: string,
 ): AuthorView {
   const key = authorKey(author);
-  if (author.kind === "bot") return { key, name: botName, kind: "bot", own: false, role: null };
+  if (author.kind === "bot")
+    return { key, name: botName, kind: "bot", own: false, role: null, simulated: false };
   if (author.kind === "host") {
-    return { key, name: author.name, kind: "host", own: reader.role === "host", role: null };
+    return {
+      key,
+      name: author.name,
+      kind: "host",
+      own: reader.role === "host",
+      role: null,
+      simulated: false,
+    };
   }
   const person = people.get(author.participantId);
   return {
@@ -28,5 +38,6 @@ export function viewAuthor(
     kind: "participant",
     own: author.participantId === reader.participantId,
     role: person?.role ?? null,
+    simulated: person?.simulated ?? false,
   };
 }

@@ -135,6 +135,13 @@ export function AuthorBadges({
       </>
     );
   }
+  if (author.simulated) {
+    return (
+      <Badge tone="outline" className="py-0">
+        {t("simulated")}
+      </Badge>
+    );
+  }
   if (author.kind === "host") {
     return (
       <Badge tone="accent" className="py-0">

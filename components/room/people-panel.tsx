@@ -71,6 +71,7 @@ function PersonLine({
       <span className="min-w-0 flex-1">
         <span className="block truncate">
           <bdi>{own ? t("you", { name: person.name }) : person.name}</bdi>
+          {person.simulated ? <span className="ml-1.5 text-xs text-muted">{t("simulated")}</span> : null}
         </span>
         {person.role === null ? null : (
           <span className="block truncate text-xs text-muted">{person.role}</span>

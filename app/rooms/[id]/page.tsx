@@ -18,7 +18,7 @@ export default async function DashboardPage({ params }: Props) {
   if (!watching && room.status === "preparing" && !room.subTopicsApproved)
     redirect(`/rooms/${room.id}/setup`);
   return (
-    <Messages names={["dashboard", "room", "rooms", "settings", "steering"]}>
+    <Messages names={["dashboard", "room", "rooms", "settings", "simulate", "steering"]}>
       <main className="h-dvh">
         <Dashboard roomId={room.id} joinPath={room.joinPath} settings={room.settings} />
       </main>
