@@ -44,6 +44,9 @@ function Call({ call }: { call: CallRecord }) {
         <span className="font-mono text-xs break-all">
           {call.questionId} v{call.questionVersion}
         </span>
+        {call.promptVersion ? (
+          <Badge tone="accent">{t("editedPrompt", { version: call.promptVersion })}</Badge>
+        ) : null}
         <Badge tone={outcomeTones[call.outcome]}>{t(`outcome.${call.outcome}`)}</Badge>
         {call.attempt > 1 ? (
           <span className="text-xs text-muted">{t("attempt", { attempt: call.attempt })}</span>

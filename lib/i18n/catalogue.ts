@@ -2,6 +2,7 @@ import deAccount from "./de/account.json";
 import deAudit from "./de/audit.json";
 import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
+import dePrompts from "./de/prompts.json";
 import deRoom from "./de/room.json";
 import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
@@ -11,6 +12,7 @@ import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
 import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
+import enPrompts from "./en/prompts.json";
 import enRoom from "./en/room.json";
 import enRooms from "./en/rooms.json";
 import enSettings from "./en/settings.json";
@@ -20,6 +22,7 @@ import type { Locale } from "./locales";
 
 const en = {
   common: enCommon,
+  prompts: enPrompts,
   room: enRoom,
   account: enAccount,
   audit: enAudit,
@@ -39,6 +42,7 @@ export const catalogues: Record<Locale, Catalogue> = {
   en,
   de: {
     common: deCommon,
+    prompts: dePrompts,
     room: deRoom,
     account: deAccount,
     audit: deAudit,
