@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { CreateRoomBody, RoomView, SubTopicsBody } from "@/lib/contract/api-rooms";
 
-export interface RoomWishes extends Omit<CreateRoomBody, "topic"> {
+export interface RoomWishes extends Omit<CreateRoomBody, "topic" | "subTopics"> {
   topic?: string;
   subTopics?: readonly string[];
 }

@@ -35,6 +35,8 @@ const signedInOnly = [401, 401, 401, 401, 200, 200, 200];
 const hostOnly = [401, 401, 401, 401, 404, 200, 200];
 const adminOnly = [401, 401, 401, 401, 403, 403, 200];
 const adminFindsNone = [401, 401, 401, 401, 403, 403, 404];
+/** Of whoever is signed in, nobody has it. */
+const nobodys = [401, 401, 401, 401, 404, 404, 404];
 const everybody = [200, 200, 200, 200, 200, 200, 200];
 const badLink = [410, 410, 410, 410, 410, 410, 410];
 
@@ -264,6 +266,32 @@ const table: Row[] = [
     path: at("/api/prompts/muca.basic/try"),
     body: () => ({ text: "{{answerFields}}", source: { kind: "sample" } }),
     statuses: adminOnly,
+  },
+  { route: "GET /api/templates", path: at("/api/templates"), statuses: signedInOnly },
+  {
+    route: "POST /api/templates",
+    path: at("/api/templates"),
+    body: ({ room }) => ({ name: "Tea", fromRoom: room.id }),
+    statuses: hostOnly,
+  },
+  { route: "GET /api/templates/[id]", path: at("/api/templates/built-in.retro.en"), statuses: signedInOnly },
+  {
+    route: "PUT /api/templates/[id]",
+    path: at("/api/templates/none"),
+    body: () => ({ name: "Tea", content: { topic: "Tea" } }),
+    statuses: nobodys,
+  },
+  { route: "DELETE /api/templates/[id]", path: at("/api/templates/none"), statuses: nobodys },
+  {
+    route: "POST /api/templates/[id]/duplicate",
+    path: at("/api/templates/built-in.retro.en/duplicate"),
+    statuses: signedInOnly,
+  },
+  {
+    route: "PUT /api/templates/[id]/shared",
+    path: at("/api/templates/none/shared"),
+    body: () => ({ shared: true }),
+    statuses: [401, 401, 401, 401, 403, 403, 404],
   },
   { route: "GET /api/audit.csv", path: at("/api/audit.csv"), statuses: adminOnly },
   { route: "GET /api/simulations", path: at("/api/simulations"), statuses: signedInOnly },

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { createRoomBodySchema, RoomView } from "@/lib/contract/api-rooms";
+import type { SubTopic } from "@/lib/muca/sub-topic";
 import { toStorable } from "@/lib/rooms/storable";
 import { AppError } from "@/lib/shared/errors";
 import { requireHost, requireUser } from "./authorise";
@@ -15,13 +17,23 @@ export async function createRoom(
 ): Promise<RoomView> {
   const user = await requireUser(context);
   await requireRoomForOneMore(context, user.userId);
-  const { topic, kind, agenda, hints, roles, botName, settings, subTopicCount } = toStorable(body);
+  const {
+    topic,
+    kind,
+    agenda,
+    hints,
+    roles,
+    botName,
+    settings,
+    subTopicCount,
+    subTopics = [],
+  } = toStorable(body);
   const { id } = await context.services.rooms.create({
     ownerId: user.userId,
     inputs: { topic, kind, agenda, hints, roles },
     settings,
     botName,
-    subTopics: [],
+    subTopics: subTopics.map(asNewSubTopic),
     isDemo: false,
   });
   await takeBackBeyondLimit(context, user.userId, id);
@@ -43,15 +55,7 @@ export async function duplicateRoom(context: Context, roomId: string): Promise<R
     inputs: head.inputs,
     settings: head.settings,
     botName: head.botName,
-    subTopics: head.subTopics.map(({ id, title, done, minutes }) => ({
-      id,
-      title,
-      done,
-      minutes,
-      status: "not-discussed",
-      summary: "",
-      discussedSince: null,
-    })),
+    subTopics: head.subTopics.map(asNewSubTopic),
     isDemo: false,
   });
   await takeBackBeyondLimit(context, viewer.userId, copy.id);
@@ -62,6 +66,13 @@ export async function duplicateRoom(context: Context, roomId: string): Promise<R
     details: { from: roomId },
   });
   return toRoomView(copy);
+}
+
+function asNewSubTopic({ title, done, minutes }: Pick<SubTopic, "title" | "done" | "minutes">): SubTopic {
+  return {
+    ...{ id: randomUUID(), title, done, minutes },
+    ...{ status: "not-discussed", summary: "", discussedSince: null },
+  };
 }
 
 async function requireRoomForOneMore(context: Context, ownerId: string): Promise<void> {

@@ -33,6 +33,7 @@
  * | GET /api/rooms/:id/models | models/read-models |
  * | POST /api/demo | demo |
  * | GET /api/audit.csv | audit-log |
+ * | GET, POST /api/templates, GET, PUT, DELETE /api/templates/:id, POST duplicate, PUT shared | templates/ |
  * | GET /api/prompts, GET, PUT /api/prompts/:slug, POST roll-back, preview, try | prompts/ |
  */
 
@@ -47,4 +48,5 @@ export { getPrompt, listPrompts } from "./prompts/read-prompts";
 export { getInsights } from "./room-insights";
 export { getRoomForHost } from "./room-view";
 export { canSetUp, isSetUp } from "./set-up";
+export { getTemplate, listTemplates } from "./templates/read-templates";
 export { listUsers } from "./users";

@@ -19,7 +19,7 @@ const words = (max: number) =>
     .transform((text) => text || null)
     .nullable();
 
-const inputs = {
+export const roomInputFields = {
   topic: line(300),
   kind: z.enum(roomKinds),
   agenda: words(4_000),
@@ -30,24 +30,32 @@ const inputs = {
 
 export const maxSubTopics = 12;
 const subTopicCount = z.number().int().min(1).max(maxSubTopics);
+/** A sub-topic before anybody has talked about it. */
+export const plannedSubTopicSchema = z.object({
+  title: line(200),
+  done: words(400).default(null),
+  minutes: z.number().positive().max(1_440).nullable().default(null),
+});
 /** A bot's name is set on its own, since it has to stay the same while people talk. */
 const roomSettings = settingsInputSchema.omit({ botName: true });
 
 /** POST /api/rooms → RoomView. With `subTopicCount` above 0 they are generated before the answer. */
 export const createRoomBodySchema = z.object({
-  topic: inputs.topic,
-  kind: inputs.kind.default("goal-oriented"),
-  agenda: inputs.agenda.default(null),
-  hints: inputs.hints.default(null),
-  roles: inputs.roles.default(null),
+  topic: roomInputFields.topic,
+  kind: roomInputFields.kind.default("goal-oriented"),
+  agenda: roomInputFields.agenda.default(null),
+  hints: roomInputFields.hints.default(null),
+  roles: roomInputFields.roles.default(null),
   botName: botNameSchema.default("mubot"),
   settings: roomSettings.default({}),
   subTopicCount: z.number().int().min(0).max(maxSubTopics).default(0),
+  /** Those of a template, to be approved like others. */
+  subTopics: z.array(plannedSubTopicSchema).max(maxSubTopics).optional(),
 });
 export type CreateRoomBody = z.input<typeof createRoomBodySchema>;
 
 /** PATCH /api/rooms/:id, while the room is being prepared; what is missing stays. */
-export const editRoomBodySchema = z.object({ ...inputs, botName: botNameSchema }).partial();
+export const editRoomBodySchema = z.object({ ...roomInputFields, botName: botNameSchema }).partial();
 export type EditRoomBody = z.input<typeof editRoomBodySchema>;
 
 /** POST /api/rooms/:id/sub-topics/generate: all anew, or only the one with `replace` as id. */
@@ -60,11 +68,8 @@ export const generateSubTopicsBodySchema = z.union([
 export const subTopicsBodySchema = z.object({
   subTopics: z
     .array(
-      z.object({
+      plannedSubTopicSchema.extend({
         id: z.string().min(1).max(64).nullable().default(null),
-        title: line(200),
-        done: words(400).default(null),
-        minutes: z.number().positive().max(1_440).nullable().default(null),
         /** Set by hand; left out, the progress stays. */
         status: z.enum(subTopicStatuses).optional(),
       }),
