@@ -3,6 +3,7 @@ import deAudit from "./de/audit.json";
 import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
 import dePrompts from "./de/prompts.json";
+import deRoleplay from "./de/roleplay.json";
 import deRoom from "./de/room.json";
 import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
@@ -13,6 +14,7 @@ import enAudit from "./en/audit.json";
 import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
 import enPrompts from "./en/prompts.json";
+import enRoleplay from "./en/roleplay.json";
 import enRoom from "./en/room.json";
 import enRooms from "./en/rooms.json";
 import enSettings from "./en/settings.json";
@@ -27,6 +29,7 @@ const en = {
   account: enAccount,
   audit: enAudit,
   dashboard: enDashboard,
+  roleplay: enRoleplay,
   rooms: enRooms,
   settings: enSettings,
   simulate: enSimulate,
@@ -47,6 +50,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     account: deAccount,
     audit: deAudit,
     dashboard: deDashboard,
+    roleplay: deRoleplay,
     rooms: deRooms,
     settings: deSettings,
     simulate: deSimulate,

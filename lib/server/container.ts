@@ -35,7 +35,7 @@ import { lingerWhenBusy } from "./linger-when-busy";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import type { NodeModelOptions } from "./models/node-models";
 import { openModels } from "./models/open-models";
-import { createChatModels, environmentChatProviders } from "./roleplay/chat-models";
+import { createChatModels } from "./roleplay/chat-models";
 import { roleplayKind } from "./roleplay/roleplay-job";
 import { simulationKinds } from "./simulation/simulation-job";
 
@@ -128,7 +128,7 @@ export function openContainer(options: ContainerOptions): Container {
     },
   });
   for (const [kind, handler] of Object.entries(simulations)) jobs.register(kind, handler);
-  const chatModels = createChatModels({ clock, providers: async () => environmentChatProviders(env.openai) });
+  const chatModels = createChatModels({ clock, providers: () => models.services.providers() });
   jobs.register(roleplayKindName, roleplayKind(chatModels));
   provideServices({
     ...{ db, store, bus, clock, rooms, ask: models.ask, models: models.services },
