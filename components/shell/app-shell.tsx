@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { serverTranslator } from "@/lib/i18n/server";
 import { AccountMenu } from "./account-menu";
 import { NavLink } from "./nav-link";
+import { ResearchMenu } from "./research-menu";
 import { Wordmark } from "./wordmark";
 
 export interface SignedInUser {
@@ -46,7 +47,7 @@ export async function AppShell({
           </Link>
           <nav aria-label={t("common.nav.main")} className="flex items-center gap-1">
             <NavLink href="/rooms">{t("common.nav.rooms")}</NavLink>
-            <NavLink href="/simulate">{t("common.nav.simulations")}</NavLink>
+            <ResearchMenu />
             {user.role === "admin" ? <NavLink href="/users">{t("common.nav.users")}</NavLink> : null}
             {user.role === "admin" ? <NavLink href="/admin">{t("common.nav.admin")}</NavLink> : null}
           </nav>
