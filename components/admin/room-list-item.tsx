@@ -1,5 +1,5 @@
 "use client";
-import { Copy, CopyPlus, MoreHorizontal, Trash2, Users } from "lucide-react";
+import { BookmarkPlus, Copy, CopyPlus, MoreHorizontal, Trash2, Users } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -14,6 +14,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { RoomSummary } from "@/lib/contract/api-rooms";
 import { lastActivity } from "./model/room-filter";
 import { roomsApi } from "./rooms-api";
+import { useSaveTemplate } from "./templates/use-save-template";
 import { useOrigin } from "./use-origin";
 
 const statusTones = { preparing: "accent", open: "success", locked: "warning", ended: "neutral" } as const;
@@ -59,6 +60,7 @@ function RoomActions({ room }: { room: RoomSummary }) {
   const errorText = useErrorText();
   const router = useRouter();
   const origin = useOrigin();
+  const saveTemplate = useSaveTemplate();
   const [deleting, setDeleting] = useState(false);
   async function copyLink() {
     const link = `${origin}/r/${room.code}`;
@@ -95,6 +97,10 @@ function RoomActions({ room }: { room: RoomSummary }) {
         <MenuItem onSelect={() => void duplicate()}>
           <CopyPlus aria-hidden />
           {t("duplicate")}
+        </MenuItem>
+        <MenuItem onSelect={() => void saveTemplate(room.id, room.topic)}>
+          <BookmarkPlus aria-hidden />
+          {t("saveAsTemplate")}
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger onSelect={() => setDeleting(true)}>

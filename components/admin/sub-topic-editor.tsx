@@ -1,6 +1,7 @@
 "use client";
 import { ArrowDown, ArrowUp, Plus, RefreshCw, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -9,7 +10,14 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { maxSubTopics } from "@/lib/contract/api-rooms";
 import { type SubTopicStatus, subTopicStatuses } from "@/lib/muca/sub-topic";
-import { changeItem, type DraftSubTopic, moveItem, newSubTopic, removeItem } from "./model/sub-topic-list";
+import {
+  changeItem,
+  type DraftSubTopic,
+  insertItem,
+  moveItem,
+  newSubTopic,
+  removeItem,
+} from "./model/sub-topic-list";
 
 /** Sub-topics to edit: titles, what done means, minutes, order by buttons or Alt + arrows, add and remove. */
 export function SubTopicEditor({
@@ -30,12 +38,23 @@ export function SubTopicEditor({
 }) {
   const t = useTranslations("rooms.wizard");
   const list = useRef<HTMLOListElement>(null);
+  const latest = useRef((_: (now: readonly DraftSubTopic[]) => DraftSubTopic[]) => {});
+  useEffect(() => {
+    latest.current = (change) => onChange(change(items));
+  });
   const [announcement, setAnnouncement] = useState("");
   function move(item: DraftSubTopic, by: number) {
     const moved = moveItem(items, item.id, by);
     const position = moved.findIndex((other) => other.id === item.id) + 1;
     onChange(moved);
     setAnnouncement(t("moved", { title: item.title, position, count: moved.length }));
+  }
+  /** Nothing is asked beforehand; for a moment it can be had back, at its place, whatever was typed meanwhile. */
+  function remove(item: DraftSubTopic, index: number) {
+    onChange(removeItem(items, item.id));
+    toast(t("removed", { title: item.title.trim() || t("untitled") }), {
+      action: { label: t("undo"), onClick: () => latest.current(insertItem(item, index)) },
+    });
   }
   function add() {
     onChange([...items, newSubTopic()]);
@@ -54,7 +73,7 @@ export function SubTopicEditor({
               isLast={index === items.length - 1}
               onMove={(by) => move(item, by)}
               onChange={(fields) => onChange(changeItem(items, item.id, fields))}
-              onRemove={() => onChange(removeItem(items, item.id))}
+              onRemove={() => remove(item, index)}
               onRegenerate={regenerate && item.saved ? () => regenerate(item.id) : null}
               regenerating={regenerating === item.id}
               withStatus={withStatus}

@@ -42,11 +42,12 @@ export async function AppShell({
             wide ? "" : "max-w-6xl",
           )}
         >
-          <Link href="/rooms" className="inline-flex rounded-md py-1">
+          <Link href="/rooms" className="inline-flex shrink-0 rounded-md py-1">
             <Wordmark />
           </Link>
-          <nav aria-label={t("common.nav.main")} className="flex items-center gap-1">
+          <nav aria-label={t("common.nav.main")} className="flex min-w-0 items-center gap-1 overflow-x-auto">
             <NavLink href="/rooms">{t("common.nav.rooms")}</NavLink>
+            <NavLink href="/admin/templates">{t("common.nav.templates")}</NavLink>
             <ResearchMenu />
             {user.role === "admin" ? <NavLink href="/users">{t("common.nav.users")}</NavLink> : null}
             {user.role === "admin" ? <NavLink href="/admin">{t("common.nav.admin")}</NavLink> : null}

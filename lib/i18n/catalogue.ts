@@ -9,6 +9,7 @@ import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
 import deSimulate from "./de/simulate.json";
 import deSteering from "./de/steering.json";
+import deTemplates from "./de/templates.json";
 import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
 import enCommon from "./en/common.json";
@@ -20,6 +21,7 @@ import enRooms from "./en/rooms.json";
 import enSettings from "./en/settings.json";
 import enSimulate from "./en/simulate.json";
 import enSteering from "./en/steering.json";
+import enTemplates from "./en/templates.json";
 import type { Locale } from "./locales";
 
 const en = {
@@ -34,6 +36,7 @@ const en = {
   settings: enSettings,
   simulate: enSimulate,
   steering: enSteering,
+  templates: enTemplates,
 };
 
 /** All sentences of the product, by namespace. English is the measure; the others have the same keys. */
@@ -55,6 +58,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     settings: deSettings,
     simulate: deSimulate,
     steering: deSteering,
+    templates: deTemplates,
   },
 };
 

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { RoomWizard } from "@/components/admin/wizard/room-wizard";
 import { AppShell } from "@/components/shell/app-shell";
 import { Messages } from "@/components/shell/messages";
-import { contextOf, getAccount } from "@/lib/api";
+import { contextOf, getAccount, listTemplates } from "@/lib/api";
 import { serverTranslator } from "@/lib/i18n/server";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,13 +12,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("rooms.wizard.title") };
 }
 
-export default async function NewRoomPage() {
-  const account = await getAccount(contextOf(await headers()));
+interface Props {
+  /** `?template=<id>` starts from that one. */
+  searchParams: Promise<{ template?: string | string[] }>;
+}
+
+export default async function NewRoomPage({ searchParams }: Props) {
+  const context = contextOf(await headers());
+  const account = await getAccount(context);
   if (!account) redirect("/sign-in?next=/rooms/new");
+  const [templates, { template }] = await Promise.all([listTemplates(context), searchParams]);
+  const start = templates.find(({ id }) => id === template) ?? null;
   return (
     <Messages names={["rooms", "settings", "dashboard"]}>
       <AppShell user={account}>
-        <RoomWizard room={null} step="topic" />
+        <RoomWizard room={null} templates={templates} start={start} step="topic" />
       </AppShell>
     </Messages>
   );

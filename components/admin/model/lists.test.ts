@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { RoomStatus } from "@/lib/contract/room-state";
 import { filterRooms } from "./room-filter";
-import { changeItem, draftsOf, moveItem, newSubTopic, removeItem, subTopicsBodyOf } from "./sub-topic-list";
+import {
+  changeItem,
+  draftsOf,
+  insertItem,
+  moveItem,
+  newSubTopic,
+  removeItem,
+  subTopicsBodyOf,
+} from "./sub-topic-list";
 
 const abc = [
   { id: "a", title: "A" },
@@ -80,5 +88,15 @@ describe("room list", () => {
     expect(order(filterRooms(rooms, "open", ""))).toBe("23");
     expect(order(filterRooms(rooms, null, "SUMMER the"))).toBe("21");
     expect(order(filterRooms(rooms, "ended", "budget"))).toBe("");
+  });
+
+  it("gives a removed item back at its place, once, and not beyond the limit", () => {
+    const three = ["a", "b", "c"].map((id) => ({ id }));
+    const back = insertItem({ id: "b" }, 1);
+    expect(back(removeItem(three, "b")).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(back(three)).toEqual(three);
+    expect(back([]).map(({ id }) => id)).toEqual(["b"]);
+    const full = Array.from({ length: 12 }, (_, k) => ({ id: `n${k}` }));
+    expect(back(full)).toEqual(full);
   });
 });

@@ -1,4 +1,4 @@
-import type { SubTopicsBody } from "@/lib/contract/api-rooms";
+import { maxSubTopics, type SubTopicsBody } from "@/lib/contract/api-rooms";
 import type { SubTopic, SubTopicStatus } from "@/lib/muca/sub-topic";
 
 /** A sub-topic while it is edited: text fields hold what is typed. */
@@ -84,4 +84,12 @@ export function changeItem<T extends Listed>(
 /** The list without one item. */
 export function removeItem<T extends Listed>(items: readonly T[], id: string): T[] {
   return items.filter((item) => item.id !== id);
+}
+
+/** Puts an item back where it was, unless it is there or the list has become full meanwhile. */
+export function insertItem<T extends Listed>(item: T, index: number): (items: readonly T[]) => T[] {
+  return (items) =>
+    items.some(({ id }) => id === item.id) || items.length >= maxSubTopics
+      ? [...items]
+      : [...items.slice(0, index), item, ...items.slice(index)];
 }

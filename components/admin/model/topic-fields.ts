@@ -12,7 +12,7 @@ export interface TopicFields {
 }
 
 /** The fields of a room, or those of a new one. */
-export function topicFieldsOf(room: RoomView | null): TopicFields {
+export function topicFieldsOf(room: Pick<RoomView, keyof TopicFields> | null): TopicFields {
   return {
     topic: room?.topic ?? "",
     kind: roomKinds.find((kind) => kind === room?.kind) ?? "goal-oriented",

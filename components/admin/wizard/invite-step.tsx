@@ -11,6 +11,7 @@ import { Card } from "@/components/ui/card";
 import type { RoomView } from "@/lib/contract/api-rooms";
 import { InvitePanel } from "../invite-panel";
 import { roomsApi } from "../rooms-api";
+import { SaveTemplateButton } from "../templates/save-template-button";
 import { useOrigin } from "../use-origin";
 import { WizardButtons } from "./wizard-buttons";
 
@@ -39,6 +40,7 @@ export function InviteStep({ room, onBack }: { room: RoomView; onBack: () => voi
         <InvitePanel joinUrl={`${origin}${room.joinPath}`} />
       </Card>
       <WizardButtons onBack={onBack}>
+        <SaveTemplateButton roomId={room.id} name={room.topic} />
         <Button asChild variant="ghost">
           <Link href="/rooms">{t("later")}</Link>
         </Button>

@@ -5,11 +5,13 @@ import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import type { RoomView } from "@/lib/contract/api-rooms";
+import type { TemplateView } from "@/lib/contract/api-templates";
 import type { Ack } from "@/lib/contract/socket";
 import type { SettingsInput } from "@/lib/muca/settings";
 import { type TopicFields, topicFieldsOf } from "../model/topic-fields";
 import { type WizardStep, wizardSteps } from "../model/wizard-steps";
 import { roomsApi } from "../rooms-api";
+import { TemplateChoice } from "../templates/template-choice";
 import { FacilitatorStep } from "./facilitator-step";
 import { InviteStep } from "./invite-step";
 import { StepList } from "./step-list";
@@ -22,9 +24,15 @@ import { TopicStep } from "./topic-step";
  */
 export function RoomWizard({
   room: firstRoom,
+  templates = [],
+  start = null,
   step: firstStep,
 }: {
   room: RoomView | null;
+  /** From which a new room may be started. */
+  templates?: readonly TemplateView[];
+  /** The one chosen beforehand. */
+  start?: TemplateView | null;
   step: WizardStep;
 }) {
   const t = useTranslations("rooms.wizard");
@@ -32,10 +40,18 @@ export function RoomWizard({
   const errorText = useErrorText();
   const [room, setRoom] = useState(firstRoom);
   const [step, setStep] = useState<WizardStep>(firstStep);
-  const [topic, setTopic] = useState<TopicFields>(topicFieldsOf(firstRoom));
-  const [settings, setSettings] = useState<SettingsInput>(firstRoom?.settings ?? {});
+  const [topic, setTopic] = useState<TopicFields>(topicFieldsOf(firstRoom ?? start?.content ?? null));
+  const [settings, setSettings] = useState<SettingsInput>(
+    firstRoom?.settings ?? start?.content.settings ?? {},
+  );
+  const [template, setTemplate] = useState(start);
   const [pending, setPending] = useState(false);
 
+  function startFrom(next: TemplateView | null) {
+    setTemplate(next);
+    setTopic(topicFieldsOf(next?.content ?? null));
+    setSettings(next?.content.settings ?? {});
+  }
   function go(next: WizardStep) {
     setStep(next);
     if (room) window.history.replaceState(null, "", `/rooms/${room.id}/setup?step=${next}`);
@@ -68,6 +84,11 @@ export function RoomWizard({
           value={topic}
           onChange={setTopic}
           pending={pending}
+          start={
+            room || templates.length === 0 ? null : (
+              <TemplateChoice templates={templates} value={template} onChange={startFrom} />
+            )
+          }
           onNext={() => (room ? void save(roomsApi.edit(room.id, topic), "facilitator") : go("facilitator"))}
         />
       ) : null}
@@ -80,7 +101,9 @@ export function RoomWizard({
           onBack={() => go("topic")}
           onNext={() =>
             void save(
-              room ? roomsApi.saveSettings(room.id, settings) : roomsApi.create({ ...topic, settings }),
+              room
+                ? roomsApi.saveSettings(room.id, settings)
+                : roomsApi.create({ ...topic, settings, subTopics: template?.content.subTopics }),
               "sub-topics",
             )
           }
