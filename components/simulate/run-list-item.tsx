@@ -26,7 +26,7 @@ export function RunListItem({
     <li className="flex flex-wrap items-start gap-3 px-4 py-3">
       <Checkbox
         checked={chosen}
-        disabled={run.report === null}
+        disabled={run.state !== "done"}
         onChange={onChoose}
         label={<span className="sr-only">{t("choose", { title: name })}</span>}
       />

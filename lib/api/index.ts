@@ -32,6 +32,8 @@
  * | GET /api/models, POST, PUT, DELETE under /api/models (admin) | models/read-models, edit-models, try-provider |
  * | GET /api/rooms/:id/models | models/read-models |
  * | POST /api/demo | demo |
+ * | GET /api/jobs, GET, DELETE /api/jobs/:id, POST cancel, resume | jobs |
+ * | GET, POST /api/simulations, POST estimate; GET /api/simulations/:id, utterances, export.json, export.csv; PUT marks/:number | simulations/ |
  * | GET /api/audit.csv | audit-log |
  * | GET, POST /api/templates, GET, PUT, DELETE /api/templates/:id, POST duplicate, PUT shared | templates/ |
  * | GET /api/prompts, GET, PUT /api/prompts/:slug, POST roll-back, preview, try | prompts/ |

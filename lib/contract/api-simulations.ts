@@ -60,6 +60,7 @@ export type SimulationBody = z.input<typeof simulationBodySchema>;
 /** A run in the list: its job, with what it was made of and what it came to. */
 export type SimulationView = Omit<JobView, "params" | "result"> & {
   params: Omit<SimulationParams, "source"> & { source: string | null };
+  /** Null until it is done, and in lists. */
   report: SimulationReport | null;
 };
 

@@ -22,10 +22,19 @@ export function schemaNameOf(questionId: string): string {
  * Answers with open maps, or without an object at the root, cannot be strict and are marked so.
  */
 export function describeAnswer(questionId: string, answer: z.ZodType): AnswerSchema {
+  const known = described.get(answer) ?? describe(answer);
+  described.set(answer, known);
+  return { name: schemaNameOf(questionId), ...known };
+}
+
+/** A question is asked again and again, and its schema stays. */
+const described = new WeakMap<z.ZodType, Omit<AnswerSchema, "name">>();
+
+function describe(answer: z.ZodType): Omit<AnswerSchema, "name"> {
   const plain = z.toJSONSchema(answer, { target: "draft-2020-12", io: "input", unrepresentable: "any" });
   const state = { strict: plain.type === "object" };
   const schema = tighten(plain as JsonSchema, state);
-  return { name: schemaNameOf(questionId), schema, strict: state.strict };
+  return { schema, strict: state.strict };
 }
 
 const keptKeywords = ["type", "enum", "const", "$ref"] as const;

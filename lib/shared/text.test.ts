@@ -19,6 +19,42 @@ describe("words (MUCA §1)", () => {
     ["公園で会いましょう", 5],
   ])("%s", (text, words) => expect(countWords(text)).toBe(words));
 
+  it("are those of the segmenter, also where a pattern stands in for it", () => {
+    const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+    const pieces = [
+      "a",
+      "Zoë",
+      "ß",
+      "7",
+      "42",
+      "'",
+      "’",
+      "“",
+      "„",
+      "”",
+      "«",
+      "–",
+      "…",
+      ".",
+      ",",
+      ";",
+      ":",
+      "?",
+      "-",
+      " ",
+      "@",
+      "/",
+    ];
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, (written) => {
+        const segments = [...segmenter.segment(written)].filter(({ isWordLike }) => isWordLike);
+        expect(wordsOf(written)).toEqual(segments.map(({ segment }) => segment));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it("long texts are cut at white space, which loses no word", () => {
     const text = "park ".repeat(4_000);
     expect(countWords(text)).toBe(4_000);

@@ -3,12 +3,18 @@ const segmenterChunk = 4_000;
 
 const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-// Most messages are plain ASCII, where the segmenter's rules fit into a pattern that is ten times as fast: letters
-// are joined by an apostrophe or a dot, digits also by a comma or semicolon (Unicode annex 29, rules 6 to 12).
-const plainText = /^[\t\n\r\x20-\x5e\x60-\x7e]*$/;
-const joinedByColon = /[A-Za-z]:[A-Za-z]/;
-const plainWord =
-  /[A-Za-z0-9]+(?:(?<=[A-Za-z])['.](?=[A-Za-z])[A-Za-z0-9]+|(?<=[0-9])[',.;](?=[0-9])[A-Za-z0-9]+)*/g;
+// Most messages are written in plain Latin letters, where the segmenter's rules fit into a pattern that is ten times as
+// fast: letters are joined by an apostrophe or a dot, digits also by a comma or semicolon (Unicode annex 29, rules 6
+// to 12).
+const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u00ff";
+/** Dashes, dots and quotation marks as word processors and phones write them. */
+const typographic = "\\u00ab\\u00bb\\u2013\\u2014\\u2019\\u201c-\\u201e\\u2026";
+const plainText = new RegExp(`^[\\t\\n\\r\\x20-\\x5e\\x60-\\x7e${latin}${typographic}]*$`);
+const joinedByColon = new RegExp(`[${latin}]:[${latin}]`);
+const plainWord = new RegExp(
+  `[${latin}0-9]+(?:(?<=[${latin}])['’.](?=[${latin}])[${latin}0-9]+|(?<=[0-9])['’,.;](?=[0-9])[${latin}0-9]+)*`,
+  "g",
+);
 
 /**
  * The word-like segments of a text, in order; Chinese, Japanese and Thai count too.

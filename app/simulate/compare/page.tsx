@@ -5,13 +5,16 @@ import { AppShell } from "@/components/shell/app-shell";
 import { Messages } from "@/components/shell/messages";
 import { CompareView } from "@/components/simulate/compare-view";
 import { contextOf, getAccount } from "@/lib/api";
-import { listSimulations } from "@/lib/api/simulations/simulation-view";
+import { getSimulations } from "@/lib/api/simulations/simulation-view";
 import { serverTranslator } from "@/lib/i18n/server";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await serverTranslator();
   return { title: t("simulate.compare.title") };
 }
+
+/** More runs side by side nobody can read. */
+const mostCompared = 24;
 
 export default async function ComparePage({
   searchParams,
@@ -22,8 +25,8 @@ export default async function ComparePage({
   const account = await getAccount(context);
   if (!account) redirect("/sign-in?next=/simulate");
   const { runs = "" } = await searchParams;
-  const ids = new Set([runs].flat().flatMap((list) => list.split(",")));
-  const chosen = (await listSimulations(context)).filter(({ id }) => ids.has(id));
+  const ids = [...new Set([runs].flat().flatMap((list) => list.split(",").filter(Boolean)))];
+  const chosen = await getSimulations(context, ids.slice(0, mostCompared));
   return (
     <Messages names={["simulate"]}>
       <AppShell user={account}>

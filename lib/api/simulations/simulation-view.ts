@@ -8,7 +8,7 @@ import { requireJob, toJobView } from "../jobs";
 
 const runsPerPage = 100;
 
-/** The caller's runs, newest first; those in a room when one is given. */
+/** The caller's runs, newest first and without their reports; those in a room when one is given. */
 export async function listSimulations(
   context: Context,
   { roomId = null, before = null }: { roomId?: string | null; before?: string | null } = {},
@@ -18,7 +18,8 @@ export async function listSimulations(
     ownerId: user.role === "admin" ? null : user.userId,
     ...{ kinds: simulationKinds, before, limit: runsPerPage },
   });
-  const views = jobs.map(toSimulationView);
+  // A list is asked for every second while something runs, and reports are long.
+  const views = jobs.map((job) => ({ ...toSimulationView(job), report: null }));
   return roomId === null ? views : views.filter(({ params }) => params.roomId === roomId);
 }
 
@@ -31,6 +32,13 @@ export async function requireSimulation(context: Context, id: string): Promise<J
 
 export async function getSimulation(context: Context, id: string): Promise<SimulationView> {
   return withRoomId(context, await requireSimulation(context, id));
+}
+
+/** Several runs, in the order of their ids; those that are not the caller's are left out. */
+export async function getSimulations(context: Context, ids: readonly string[]): Promise<SimulationView[]> {
+  await requireUser(context);
+  const found = await Promise.allSettled(ids.map((id) => getSimulation(context, id)));
+  return found.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
 /** A headless run's room is its own: it is known as soon as the run began. */

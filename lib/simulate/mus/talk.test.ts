@@ -5,7 +5,15 @@ import { askByRule } from "@/lib/muca/testing/ask-by-rule";
 import type { TalkLine } from "./attendee";
 import { createChance } from "./chance";
 import { coolingRoles } from "./speaking-role";
-import { candidatesFor, type SimulatedUtterance, settleSpeaker, type TalkOptions, talk } from "./talk";
+import {
+  candidatesFor,
+  rememberRole,
+  type SimulatedUtterance,
+  settleSpeaker,
+  type TakenRoles,
+  type TalkOptions,
+  talk,
+} from "./talk";
 import { talkWindow } from "./talk-view";
 import { attendee, talkView } from "./testing/talk-view";
 import { traitsFitting } from "./utterance-trait";
@@ -116,7 +124,7 @@ describe("a simulated talk", () => {
 describe("who may speak", () => {
   it("is everybody but whoever spoke last, also when that was somebody else in the room", () => {
     const ids = (last: string | null) =>
-      candidatesFor(attendees, [], last, 3).map(({ attendee: { id } }) => id);
+      candidatesFor(attendees, new Map(), last).map(({ attendee: { id } }) => id);
     expect(ids("a2")).toEqual(["a1", "a3"]);
     expect(ids("bot")).toEqual(["a1", "a2", "a3"]);
     expect(ids("a person")).toEqual(["a1", "a2", "a3"]);
@@ -142,7 +150,9 @@ describe("who may speak", () => {
         fc.constantFrom("a1", "a2", "bot", null),
         fc.nat(6),
         (before, given, last, cool) => {
-          const candidates = candidatesFor(attendees, before, last, cool);
+          const taken: TakenRoles = new Map();
+          for (const each of before) rememberRole(taken, each, cool);
+          const candidates = candidatesFor(attendees, taken, last);
           const settled = settleSpeaker(given, candidates, createChance(1));
           const candidate = candidates.find((each) => each.attendee === settled.attendee);
           expect(candidate?.roles).toContain(settled.role);

@@ -55,24 +55,40 @@ export async function* talk(
   view: () => TalkView,
   ask: Ask,
 ): AsyncGenerator<{ utterance: SimulatedUtterance; calls: CallRecord[] }> {
-  const said = (options.before ?? []).map(({ attendeeId, role }) => ({ attendeeId, role }));
-  while (said.length < options.utterances) {
+  const { before = [], coolDown = defaultCoolDown } = options;
+  const taken: TakenRoles = new Map();
+  for (const said of before) rememberRole(taken, said, coolDown);
+  for (let number = before.length + 1; number <= options.utterances; number += 1) {
     options.signal?.throwIfAborted();
-    const made = await sayNext(options, view(), said, ask);
-    said.push({ attendeeId: made.utterance.attendeeId, role: made.utterance.role });
+    const made = await sayNext(options, view(), { number, taken }, ask);
+    rememberRole(taken, made.utterance, coolDown);
     yield made;
   }
 }
 
-type Said = Pick<SimulatedUtterance, "attendeeId" | "role">;
+/** The roles of each attendee's last utterances, as many as a cool-down looks back. */
+export type TakenRoles = Map<string, readonly SpeakingRole[]>;
 
-async function sayNext(options: TalkOptions, view: TalkView, said: readonly Said[], ask: Ask) {
-  const { seed, signal, marks = [], attendees, coolDown = defaultCoolDown } = options;
-  const number = said.length + 1;
+export function rememberRole(
+  taken: TakenRoles,
+  { attendeeId, role }: Pick<SimulatedUtterance, "attendeeId" | "role">,
+  coolDown: number,
+): void {
+  const roles = [...(taken.get(attendeeId) ?? []), role];
+  taken.set(attendeeId, roles.slice(Math.max(0, roles.length - coolDown)));
+}
+
+async function sayNext(
+  options: TalkOptions,
+  view: TalkView,
+  { number, taken }: { number: number; taken: TakenRoles },
+  ask: Ask,
+) {
+  const { seed, signal, marks = [], attendees } = options;
   const chance = createChance(seed, "turn", number);
   const asking = signal ? { signal } : {};
   const lastFrom = view.window.at(-1)?.from ?? null;
-  const candidates = candidatesFor(attendees, said, lastFrom, coolDown);
+  const candidates = candidatesFor(attendees, taken, lastFrom);
   const draws = [chance.next(), chance.next()] as const;
   const chosen = await ask(nextSpeakerQuestion, { view, candidates, draws }, asking);
   const { attendee, role, fellBack } = settleSpeaker(chosen.answer, candidates, chance);
@@ -100,16 +116,14 @@ async function sayNext(options: TalkOptions, view: TalkView, said: readonly Said
 /** Who may speak: everybody but whoever spoke last, in roles that are not cooling down (simulation A2). */
 export function candidatesFor(
   attendees: readonly Attendee[],
-  said: readonly Said[],
+  taken: TakenRoles,
   lastFrom: string | null,
-  coolDown: number,
 ): Candidate[] {
   const others = attendees.filter(({ id }) => id !== lastFrom);
   // A single attendee in a room with nobody else would have nobody to wait for.
   const free = others.length > 0 ? others : attendees;
   return free.map((attendee) => {
-    const own = said.filter(({ attendeeId }) => attendeeId === attendee.id).slice(-coolDown);
-    const cooling = new Set(own.map(({ role }) => role).filter(isCooling));
+    const cooling = new Set((taken.get(attendee.id) ?? []).filter(isCooling));
     const roles = attendee.roles.filter((role) => !isCooling(role) || !cooling.has(role));
     // Six roles hold at least three that never cool.
     return { attendee, roles };
