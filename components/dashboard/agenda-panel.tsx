@@ -80,7 +80,7 @@ function SubTopicRow({
   const t = useTranslations("dashboard.agenda");
   const tSteering = useTranslations("steering.subTopic");
   return (
-    <li className={cn("px-4 py-2.5", current && "bg-accent-soft")}>
+    <li id={`agenda-${subTopic.id}`} tabIndex={-1} className={cn("px-4 py-2.5", current && "bg-accent-soft")}>
       <div className="flex items-start gap-2">
         <StatusDot status={subTopic.status} className="mt-1" />
         <div className="min-w-0 flex-1 space-y-1">

@@ -13,6 +13,7 @@ import type { RoomClientState } from "@/lib/realtime/client/room-client-state";
 import type { SteeringClient } from "@/lib/realtime/client/steering-client";
 import { AgendaPanel } from "./agenda-panel";
 import { type Column, ColumnTabs } from "./column-tabs";
+import { useDashboardCommands } from "./commands/use-dashboard-commands";
 import { ConversationPanel } from "./conversation-panel";
 import { type DashboardScope, DashboardScopeProvider } from "./dashboard-context";
 import { stepForKey, stepTurn } from "./model/turn-list";
@@ -81,6 +82,19 @@ export function DashboardView(props: DashboardViewProps) {
     select(turn === newest ? null : turn);
   };
 
+  useDashboardCommands({
+    ...{
+      room,
+      settings,
+      steering,
+      steer,
+      openTurn,
+      newestTurn: newest,
+      showView: setView,
+      showColumn: setColumn,
+    },
+    focusComposer: () => conversation.current?.focusComposer(),
+  });
   const [shortcuts] = useShortcutsEnabled();
   useShortcuts(shortcuts, (key) => {
     if (key === "?") {

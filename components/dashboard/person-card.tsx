@@ -33,7 +33,7 @@ export function PersonCard({
   const { person } = row;
   const here = person.presence === "here";
   return (
-    <li className={cn("px-4 py-2.5", !here && "text-muted")}>
+    <li id={`person-${person.id}`} tabIndex={-1} className={cn("px-4 py-2.5", !here && "text-muted")}>
       <div className="flex items-center gap-2.5">
         <span className="relative">
           <Avatar id={person.id} name={person.name} />

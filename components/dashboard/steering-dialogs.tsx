@@ -7,12 +7,14 @@ import { RehearsalDialog } from "@/components/simulate/rehearsal-dialog";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { Ack } from "@/lib/contract/socket";
 import type { SettingsInput } from "@/lib/muca/settings";
+import type { SubTopic } from "@/lib/muca/sub-topic";
 import type { RoomClient } from "@/lib/realtime/client/room-client";
 import { AgendaSheet } from "./agenda-sheet";
 import { ConfirmDialog } from "./confirm-dialog";
 import { HelpDialog } from "./help-dialog";
 import { RemoveDialog } from "./remove-dialog";
 import { SettingsSheet } from "./settings-sheet";
+import { ConsensusDialog } from "./steering/consensus-dialog";
 
 type DialogName = "lock" | "end" | "settings" | "agenda" | "rehearsal" | "help";
 
@@ -30,6 +32,7 @@ export function useSteering(room: RoomState, client: RoomClient) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   const [privateId, setPrivateId] = useState<string | null>(null);
+  const [agreeing, setAgreeing] = useState<string | null>(null);
   const [pausing, setPausing] = useState(false);
   const person = (id: string | null) => room.roster.find((candidate) => candidate.id === id) ?? null;
   const privatePerson = person(privateId);
@@ -50,6 +53,12 @@ export function useSteering(room: RoomState, client: RoomClient) {
       setPausing(true);
       void orToast(room.botPaused ? client.resumeBot() : client.pauseBot()).then(() => setPausing(false));
     },
+    /** The sub-topic whose agreement is being written down. */
+    agreeing: room.subTopics.find(({ id }) => id === agreeing) ?? null,
+    markConsensus: setAgreeing,
+    cancelConsensus: () => setAgreeing(null),
+    saveConsensus: (subTopicId: string, consensus: string | null) =>
+      problemOf(client.steering.setSubTopic({ subTopicId, consensus })),
     removing: person(removing),
     confirmRemove: setRemoving,
     cancelRemove: () => setRemoving(null),
@@ -100,6 +109,7 @@ export function SteeringDialogs({
         onConfirm={steering.endRoom}
       />
       <RemoveDialog person={steering.removing} onClose={steering.cancelRemove} onRemove={steering.remove} />
+      {steering.agreeing ? <Agreement subTopic={steering.agreeing} steering={steering} /> : null}
       <SettingsSheet
         open={steering.dialog === "settings"}
         onClose={steering.close}
@@ -121,5 +131,21 @@ export function SteeringDialogs({
       />
       <HelpDialog open={steering.dialog === "help"} onClose={steering.close} />
     </>
+  );
+}
+
+function Agreement({ subTopic, steering }: { subTopic: SubTopic; steering: Steering }) {
+  return (
+    <ConsensusDialog
+      key={subTopic.id}
+      open
+      onClose={steering.cancelConsensus}
+      subTopic={subTopic}
+      onSave={async (consensus) => {
+        const problem = await steering.saveConsensus(subTopic.id, consensus);
+        if (problem !== null) toast.error(problem);
+        return problem === null;
+      }}
+    />
   );
 }

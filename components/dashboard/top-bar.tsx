@@ -3,6 +3,7 @@ import { ArrowLeft, Bot, Cpu, Eye, Pause, Play, QrCode, TriangleAlert, Users } f
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { InvitePanel } from "@/components/admin/invite-panel";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -78,6 +79,7 @@ export function TopBar({
               {room.botPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
               {t(room.botPaused ? "resume" : "pause")}
             </Button>
+            <PaletteButton size="sm" />
             <RoomMenu steering={steering} />
           </>
         ) : null}

@@ -1,8 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Palette } from "@/components/palette/palette";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { cn } from "@/components/ui/class-names";
 import { serverTranslator } from "@/lib/i18n/server";
 import { AccountMenu } from "./account-menu";
+import { Messages } from "./messages";
 import { NavLink } from "./nav-link";
 import { ResearchMenu } from "./research-menu";
 import { Wordmark } from "./wordmark";
@@ -52,7 +55,8 @@ export async function AppShell({
             {user.role === "admin" ? <NavLink href="/users">{t("common.nav.users")}</NavLink> : null}
             {user.role === "admin" ? <NavLink href="/admin">{t("common.nav.admin")}</NavLink> : null}
           </nav>
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-1">
+            <PaletteButton />
             <AccountMenu user={user} />
           </div>
         </div>
@@ -63,6 +67,9 @@ export async function AppShell({
       >
         {children}
       </main>
+      <Messages names={["palette"]}>
+        <Palette role={user.role} />
+      </Messages>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { type Theme, themes } from "@/lib/i18n/theme";
 import { rememberLocale, rememberTheme } from "./preferences";
+import { showTheme } from "./show-theme";
 
 /** Choice of language and theme, as items of a menu. `theme` is the one the page was rendered with. */
 export function PreferenceItems() {
@@ -15,8 +16,7 @@ export function PreferenceItems() {
   const [theme, setTheme] = useState<Theme>(shownTheme);
   function change(next: Theme) {
     setTheme(next);
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
+    showTheme(next);
     void rememberTheme(next);
   }
   return (

@@ -4,6 +4,7 @@ import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
 import dePrompts from "./de/prompts.json";
 import deRoleplay from "./de/roleplay.json";
+import dePalette from "./de/palette.json";
 import deRoom from "./de/room.json";
 import deRooms from "./de/rooms.json";
 import deSettings from "./de/settings.json";
@@ -16,6 +17,7 @@ import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
 import enPrompts from "./en/prompts.json";
 import enRoleplay from "./en/roleplay.json";
+import enPalette from "./en/palette.json";
 import enRoom from "./en/room.json";
 import enRooms from "./en/rooms.json";
 import enSettings from "./en/settings.json";
@@ -37,6 +39,7 @@ const en = {
   simulate: enSimulate,
   steering: enSteering,
   templates: enTemplates,
+  palette: enPalette,
 };
 
 /** All sentences of the product, by namespace. English is the measure; the others have the same keys. */
@@ -59,6 +62,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     simulate: deSimulate,
     steering: deSteering,
     templates: deTemplates,
+    palette: dePalette,
   },
 };
 

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DemoPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
-    <Messages names={["dashboard", "room", "rooms", "settings", "simulate", "steering"]}>
+    <Messages names={["dashboard", "room", "rooms", "settings", "simulate", "steering", "palette"]}>
       <main className="flex h-dvh flex-col">
         <Demo token={token} />
       </main>

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { Dashboard } from "@/components/dashboard/dashboard";
+import { Palette } from "@/components/palette/palette";
 import { Messages } from "@/components/shell/messages";
+import { contextOf, getAccount } from "@/lib/api";
 import { loadRoom } from "./load-room";
 
 interface Props {
@@ -17,11 +20,13 @@ export default async function DashboardPage({ params }: Props) {
   const { room, watching } = await loadRoom((await params).id);
   if (!watching && room.status === "preparing" && !room.subTopicsApproved)
     redirect(`/rooms/${room.id}/setup`);
+  const account = await getAccount(contextOf(await headers()));
   return (
-    <Messages names={["dashboard", "room", "rooms", "settings", "simulate", "steering"]}>
+    <Messages names={["dashboard", "room", "rooms", "settings", "simulate", "steering", "palette"]}>
       <main className="h-dvh">
         <Dashboard roomId={room.id} joinPath={room.joinPath} settings={room.settings} />
       </main>
+      {account && !watching ? <Palette role={account.role} /> : null}
     </Messages>
   );
 }

@@ -23,7 +23,11 @@ export function DraftCard({ draft, now }: { draft: WaitingDraft; now: number | n
     void run(steer.decideDraft({ draftId: draft.id, verdict, text: changed ? text : null }));
   };
   return (
-    <section aria-labelledby="draft-heading" className="space-y-3 border-b border-line bg-bot-soft p-4">
+    <section
+      id="waiting-draft"
+      aria-labelledby="draft-heading"
+      className="space-y-3 border-b border-line bg-bot-soft p-4"
+    >
       <div className="flex flex-wrap items-center gap-2" role="status">
         <Hand className="size-4 text-warning" aria-hidden />
         <h2 id="draft-heading" className="text-sm font-semibold">
