@@ -4,6 +4,7 @@ import { Dialog as Radix } from "radix-ui";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SignedInUser } from "@/components/shell/app-shell";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { type Command, commandGroups } from "./command";
 import { offeredCommands } from "./command-sources";
 import { usePageCommands } from "./use-page-commands";
@@ -22,6 +23,7 @@ export default function CommandPalette({ open, onOpenChange, role }: CommandPale
     chosen.current = command;
     onOpenChange(false);
   };
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   const runChosen = () => {
     const command = chosen.current;
     chosen.current = null;
@@ -34,7 +36,11 @@ export default function CommandPalette({ open, onOpenChange, role }: CommandPale
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-overlay" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={runChosen}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus(event);
+            runChosen();
+          }}
           className="fixed inset-x-2 top-[10dvh] z-50 mx-auto max-w-xl animate-appear overflow-hidden rounded-2xl border border-line bg-raised shadow-xl outline-none"
         >
           <Radix.Title className="sr-only">{t("title")}</Radix.Title>
@@ -67,7 +73,6 @@ function CommandList({
         value={query}
         onValueChange={setQuery}
         placeholder={t("placeholder")}
-        aria-label={t("placeholder")}
         className="w-full border-b border-line bg-transparent px-4 py-3 outline-none placeholder:text-faint"
       />
       <Cmdk.List label={t("title")} className="max-h-[60dvh] overflow-y-auto p-2">

@@ -55,6 +55,7 @@ export function AgendaList({ subTopics }: { subTopics: readonly SubTopic[] }) {
               {subTopic.title}
             </span>
             <StatusDot status={subTopic.status} withText className="text-muted [&_span]:text-xs" />
+            {subTopic.closed ? <span className="text-xs text-muted">{t("agenda.closed")}</span> : null}
             {subTopic.minutes === null ? null : (
               <span className="text-xs text-faint">{t("agenda.minutes", { count: subTopic.minutes })}</span>
             )}

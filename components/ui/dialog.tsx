@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "./class-names";
 import { IconButton } from "./icon-button";
+import { useReturnFocus } from "./use-return-focus";
 
 export const DialogClose = Radix.Close;
 
@@ -53,6 +54,7 @@ function OverlayPanel({
   position,
 }: OverlayProps & { position: string }) {
   const t = useTranslations("common");
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
@@ -60,6 +62,7 @@ function OverlayPanel({
         <Radix.Overlay className={overlayStyles} />
         <Radix.Content
           className={cn("fixed z-50 flex flex-col bg-raised shadow-xl outline-none", position, className)}
+          {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
