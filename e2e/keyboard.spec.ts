@@ -36,6 +36,7 @@ test("a facilitator signs in, makes a room and manages people by keyboard", asyn
     await expect(button("Create room")).toBeVisible();
     await tabTo(page, button("Create room"));
     await keyboard.press("Space");
+    await expect(page).toHaveURL(/setup/);
     await tabAndEnter(page, button("Draft sub-topics"));
     const titles = page.getByLabel("Title");
     await expect(titles).toHaveCount(3);
@@ -201,8 +202,10 @@ test("dashboard, report and demo are read and steered by keyboard", async ({
     await tabTo(page, page.getByRole("link", { name: /report/i }).first());
     await page.goto(`${room.dashboardPath}/report`);
     await expect(page.getByRole("heading", { name: room.topic })).toBeVisible();
-    await keyboard.press("Tab");
-    await expect(page.locator(":focus")).toBeVisible();
+    await tabTo(page, button("Print"));
+    await tabTo(page, page.getByRole("link", { name: "Back to the dashboard" }), "Shift+Tab");
+    await keyboard.press("Enter");
+    await expect(timeline).toBeVisible();
   });
 
   await test.step("demo: what is shown can be reached", async () => {

@@ -29,11 +29,14 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, ...options });
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const at = cookie.indexOf("=");
-      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
-    }),
-  );
+  await context.addCookies(cookiesAt(url, cookies));
   return context.newPage();
+}
+
+/** `name=value` cookies as Playwright wants them. */
+export function cookiesAt(url: string, cookies: readonly string[]) {
+  return cookies.map((cookie) => {
+    const at = cookie.indexOf("=");
+    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
+  });
 }

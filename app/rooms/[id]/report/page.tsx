@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { Report } from "@/components/report/report";
+import { ReportBar } from "@/components/report/report-bar";
 import { Messages } from "@/components/shell/messages";
 import { contextOf, getInsights } from "@/lib/api";
 import { serverTranslator } from "@/lib/i18n/server";
@@ -23,6 +24,7 @@ export default async function ReportPage({ params }: Props) {
   return (
     <Messages names={["steering"]}>
       <main className="min-h-dvh bg-surface">
+        <ReportBar dashboardPath={`/rooms/${room.id}`} />
         <Report
           insights={insights}
           subTopics={room.subTopics}

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { measureScriptBytes } from "./pages/measure-script-bytes";
+import { openBrowser, openPage } from "./pages/open-browser";
+import { startSeededProduct } from "./pages/seeded-product";
+
+/**
+ * Compressed JavaScript that a participant's browser loads on its first visit: for the join card, and for the room
+ * with a conversation in it that holds markdown. Fails above --max-kb.
+ */
+const { values } = parseArgs({ options: { "max-kb": { type: "string", default: "200" } } });
+const maxBytes = Number(values["max-kb"]) * 1_000;
+
+const seeded = await startSeededProduct();
+const browser = await openBrowser();
+try {
+  const room = await seeded.addRoom({ messages: 200, turns: 30, people: 8, topic: "A library of things" });
+  for (const [name, cookies] of [
+    ["join card", []],
+    ["room", room.seats.slice(0, 1)],
+  ] as const) {
+    const page = await openPage(browser, seeded.product.url, cookies);
+    const scripts = await measureScriptBytes(page);
+    await page.goto(`/r/${room.code}`);
+    await page
+      .locator(cookies.length > 0 ? "article strong" : "form")
+      .first()
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    const total = scripts().reduce((sum, { bytes }) => sum + bytes, 0);
+    console.log(`${name}: ${(total / 1_000).toFixed(1)} kB of JavaScript (limit ${values["max-kb"]})`);
+    for (const script of scripts())
+      console.log(`  ${(script.bytes / 1_000).toFixed(1).padStart(6)} kB  ${script.name}`);
+    if (total > maxBytes) process.exitCode = 1;
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await seeded.stop();
+}
