@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { CentredPage } from "@/components/shell/centred-page";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
@@ -12,7 +11,7 @@ export default async function NotFound() {
         title={<h1 className="text-lg">{t("common.notFound.title")}</h1>}
         action={
           <Button asChild>
-            <Link href="/">{t("common.notFound.home")}</Link>
+            <a href="/">{t("common.notFound.home")}</a>
           </Button>
         }
       >

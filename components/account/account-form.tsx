@@ -1,4 +1,5 @@
 "use client";
+import "@/components/shell/no-eval";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";

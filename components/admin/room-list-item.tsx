@@ -3,7 +3,6 @@ import { BookmarkPlus, Copy, CopyPlus, MoreHorizontal, Trash2, Users } from "luc
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { useErrorText } from "@/components/shell/use-error-text";
@@ -11,6 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { copyText } from "@/components/ui/copy-text";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
 import type { RoomSummary } from "@/lib/contract/api-rooms";
 import { lastActivity } from "./model/room-filter";
 import { roomsApi } from "./rooms-api";
@@ -65,7 +65,7 @@ function RoomActions({ room }: { room: RoomSummary }) {
   async function copyLink() {
     const link = `${origin}/r/${room.code}`;
     if (await copyText(link)) toast.success(t("linkCopied"));
-    else toast(link);
+    else toast.error(link);
   }
   async function duplicate() {
     const answer = await roomsApi.duplicate(room.id);

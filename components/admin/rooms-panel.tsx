@@ -2,13 +2,13 @@
 import { MessagesSquare, Plus, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import type { RoomSummary } from "@/lib/contract/api-rooms";
 import { type RoomStatus, roomStatuses } from "@/lib/contract/room-state";
 import { filterRooms } from "./model/room-filter";

@@ -1,12 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { apiRequest } from "@/components/shell/api-request";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Card } from "@/components/ui/card";
 import { Table, Th } from "@/components/ui/table";
+import { toast } from "@/components/ui/toast";
 import type { InvitationRow, UserRow } from "@/lib/contract/api-accounts";
 import { InvitationList } from "./invitation-list";
 import { InviteDialog } from "./invite-dialog";

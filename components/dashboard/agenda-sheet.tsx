@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { type DraftSubTopic, draftsOf, subTopicsBodyOf } from "@/components/admin/model/sub-topic-list";
 import { SubTopicEditor } from "@/components/admin/sub-topic-editor";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
 import type { SubTopicsBody } from "@/lib/contract/api-rooms";
 import type { SubTopic } from "@/lib/muca/sub-topic";
 

@@ -1,11 +1,11 @@
 "use client";
 import { CloudOff } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { AgendaBar } from "@/components/room/agenda-bar";
 import type { ConversationHandle } from "@/components/room/conversation";
 import { cn } from "@/components/ui/class-names";
+import { toast } from "@/components/ui/toast";
 import type { RoomState } from "@/lib/contract/room-state";
 import { resolveSettings, type Settings, type SettingsInput } from "@/lib/muca/settings";
 import type { RoomClient } from "@/lib/realtime/client/room-client";

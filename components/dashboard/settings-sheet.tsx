@@ -1,12 +1,12 @@
 "use client";
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { settingErrors } from "@/components/admin/model/settings-path";
 import { SettingsForm } from "@/components/admin/settings-form";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { focusFirstInvalid } from "@/components/ui/focus-first-invalid";
+import { toast } from "@/components/ui/toast";
 import type { SettingsInput } from "@/lib/muca/settings";
 
 /** The room's settings, live: effective values, changed with one press, holding from the next turn on. */

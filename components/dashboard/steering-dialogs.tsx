@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { roomsApi } from "@/components/admin/rooms-api";
 import { RehearsalDialog } from "@/components/simulate/rehearsal-dialog";
+import { toast } from "@/components/ui/toast";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { Ack } from "@/lib/contract/socket";
 import type { SettingsInput } from "@/lib/muca/settings";

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { messageMaxLength } from "@/lib/contract/entry";
+import { messageMaxLength } from "@/lib/contract/message-values";
 import { codePointLength } from "@/lib/shared/text";
 import { MentionPicker } from "./mention-picker";
 import type { Mentionable } from "./mentions";

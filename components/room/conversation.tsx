@@ -1,10 +1,18 @@
 "use client";
-import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from "react";
-import { toast } from "sonner";
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
 import type { Message } from "@/lib/contract/entry";
 import type { RoomState } from "@/lib/contract/room-state";
 import type { RoomClient } from "@/lib/realtime/client/room-client";
@@ -18,6 +26,9 @@ import { MessageList, type MessageListHandle } from "./message-list";
 import { plainExcerpt } from "./plain-excerpt";
 import { TypingLine } from "./typing-line";
 import { useFeedback } from "./use-feedback";
+
+// Seldom needed, and it brings all that a dialog takes.
+const DeleteDialog = lazy(() => import("./delete-dialog"));
 
 export interface ConversationProps {
   /** The room's state as `useRoom` gives it, after it was entered. */
@@ -127,7 +138,11 @@ export function Conversation(props: ConversationProps) {
           handle={composer}
         />
       ) : null}
-      <DeleteDialog messageId={deleting} client={client} onClose={() => setDeleting(null)} />
+      {deleting === null ? null : (
+        <Suspense>
+          <DeleteDialog messageId={deleting} client={client} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
       <Announcer room={room} ownKey={readerKey(reader)} />
     </>
   );
@@ -154,45 +169,4 @@ function actionsOf(
     retry: (clientId) => client.retry(clientId),
     discard: (clientId) => client.discard(clientId),
   };
-}
-
-function DeleteDialog({
-  messageId,
-  client,
-  onClose,
-}: {
-  messageId: string | null;
-  client: RoomClient;
-  onClose: () => void;
-}) {
-  const t = useTranslations("room");
-  const common = useTranslations("common");
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
-  async function remove() {
-    if (messageId === null) return;
-    setPending(true);
-    const answer = await client.deleteMessage(messageId);
-    setPending(false);
-    onClose();
-    if (!answer.ok) toast.error(t("failed.delete", { reason: errorText(answer.error) }));
-  }
-  return (
-    <Dialog
-      open={messageId !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t("message.deleteTitle")}
-      description={t("message.deleteBody")}
-      footer={
-        <>
-          <Button onClick={onClose}>{common("cancel")}</Button>
-          <Button variant="danger" pending={pending} onClick={() => void remove()}>
-            {t("message.delete")}
-          </Button>
-        </>
-      }
-    />
-  );
 }

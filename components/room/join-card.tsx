@@ -1,17 +1,19 @@
 "use client";
 import { Bot, Database } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { useTranslations } from "use-intl";
 import { CentredPage } from "@/components/shell/centred-page";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
 import type { JoinCard as JoinCardView } from "@/lib/contract/api-rooms";
-import { nameMaxLength } from "@/lib/shared/names";
+import { nameMaxLength } from "@/lib/shared/clean-name";
 import { useJoin } from "./use-join";
+
+// Only rooms that offer roles need it.
+const RoleSelect = lazy(() => import("./role-select"));
 
 /** What somebody should know before coming in, and the name they come in under. */
 export function JoinCard({ card, onJoined }: { card: JoinCardView; onJoined: () => void }) {
@@ -124,13 +126,14 @@ function RoleField({ card, join }: { card: JoinCardView; join: ReturnType<typeof
     return (
       <Field label={t("join.role")} optional={common("optional")} error={join.roleError}>
         {(control) => (
-          <Select
-            {...control}
-            value={join.role === "" ? undefined : join.role}
-            onChange={join.setRole}
-            placeholder={t("join.roleNone")}
-            options={(join.freeRoles ?? card.freeRoles).map((role) => ({ value: role, label: role }))}
-          />
+          <Suspense fallback={<Input {...control} disabled placeholder={t("join.roleNone")} />}>
+            <RoleSelect
+              control={control}
+              value={join.role}
+              onChange={join.setRole}
+              roles={join.freeRoles ?? card.freeRoles}
+            />
+          </Suspense>
         )}
       </Field>
     );

@@ -1,83 +1,13 @@
 "use client";
-import type { ComponentProps, ReactNode } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import type { Nodes, Parent, Table } from "mdast";
+import { Fragment, type ReactNode, useMemo } from "react";
+import { definitionsOf, parseMarkdown, safeAddress } from "./markdown-tree";
 import { type Mentionable, splitMentions } from "./mentions";
 
-/** A text as bold line: headings do not belong into a message, they would upset the page's outline. */
-function FlatHeading({ children }: { children?: ReactNode }) {
-  return (
-    <p dir="auto">
-      <strong>{children}</strong>
-    </p>
-  );
-}
-
-function SafeLink({ href, children }: ComponentProps<"a">) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {children}
-    </a>
-  );
-}
-
-const components: Components = {
-  h1: FlatHeading,
-  h2: FlatHeading,
-  h3: FlatHeading,
-  h4: FlatHeading,
-  h5: FlatHeading,
-  h6: FlatHeading,
-  p: ({ children }) => <p dir="auto">{children}</p>,
-  li: ({ children }) => <li dir="auto">{children}</li>,
-  blockquote: ({ children }) => <blockquote dir="auto">{children}</blockquote>,
-  a: SafeLink,
-  // Pictures would tell a stranger's server who reads this; the address stays as a link.
-  img: ({ src, alt }) =>
-    typeof src === "string" ? <SafeLink href={src}>{alt || src}</SafeLink> : <span>{alt}</span>,
-  // The line break itself is in the text and kept by `white-space: pre-wrap`.
-  br: () => null,
-  input: ({ checked }) => <span>{checked ? "☑ " : "☐ "}</span>,
-  table: ({ children }) => (
-    <div className="overflow-x-auto">
-      <table>{children}</table>
-    </div>
-  ),
-};
-
-interface TextNode {
-  type: string;
-  value?: string;
-  children?: TextNode[];
-  data?: { hName: string; hProperties: { className: string[] } };
-}
-
-/** Turns `@name` in running text (not in code or links) into marks. */
-function remarkMentions(options: { mentionables: readonly Mentionable[]; own: string | null }) {
-  const mark = (node: TextNode): TextNode[] => {
-    if (node.type === "link" || !node.children) return [node];
-    return [{ ...node, children: node.children.flatMap(visit) }];
-  };
-  const visit = (node: TextNode): TextNode[] => {
-    if (node.type !== "text" || node.value === undefined) return mark(node);
-    return splitMentions(node.value, options.mentionables).map((segment) =>
-      segment.mention === null
-        ? { type: "text", value: segment.text }
-        : {
-            type: "mention",
-            data: {
-              hName: "mark",
-              hProperties: {
-                className: segment.mention === options.own ? ["mention", "mention-own"] : ["mention"],
-              },
-            },
-            children: [{ type: "text", value: segment.text }],
-          },
-    );
-  };
-  return (tree: TextNode) => {
-    tree.children = tree.children?.flatMap(visit);
-  };
+interface Drawing {
+  definitions: ReadonlyMap<string, string>;
+  mentionables: readonly Mentionable[];
+  own: string | null;
 }
 
 /** Markdown as people write it in chats; loaded only when a message needs it. */
@@ -90,15 +20,156 @@ export default function Markdown({
   mentionables: readonly Mentionable[];
   own: string | null;
 }) {
+  const root = useMemo(() => parseMarkdown(text), [text]);
+  return <>{drawAll(root, { definitions: definitionsOf(root), mentionables, own })}</>;
+}
+
+/** The pieces below a node; a text's pieces never change places, so that their places are their keys. */
+function drawAll(node: Parent, drawing: Drawing, drawPiece = draw): ReactNode {
+  const pieces: ReactNode[] = [];
+  for (const child of node.children) {
+    pieces.push(<Fragment key={pieces.length}>{drawPiece(child, drawing)}</Fragment>);
+  }
+  return pieces;
+}
+
+function draw(node: Nodes, drawing: Drawing): ReactNode {
+  switch (node.type) {
+    case "text":
+      return drawText(node.value, drawing);
+    case "emphasis":
+      return <em>{drawAll(node, drawing)}</em>;
+    case "strong":
+      return <strong>{drawAll(node, drawing)}</strong>;
+    case "delete":
+      return <del>{drawAll(node, drawing)}</del>;
+    case "inlineCode":
+      return <code>{node.value}</code>;
+    case "code":
+      return (
+        <pre>
+          <code>{node.value}</code>
+        </pre>
+      );
+    case "paragraph":
+      return <p dir="auto">{drawAll(node, drawing)}</p>;
+    // Headings do not belong into a message, they would upset the page's outline.
+    case "heading":
+      return (
+        <p dir="auto">
+          <strong>{drawAll(node, drawing)}</strong>
+        </p>
+      );
+    case "blockquote":
+      return <blockquote dir="auto">{drawAll(node, drawing)}</blockquote>;
+    case "list": {
+      const items = node.children.map((item) => ({
+        key: item.position?.start.offset ?? 0,
+        drawn: drawItem(item, !(node.spread || item.spread), drawing),
+        checked: item.checked ?? null,
+      }));
+      const lines = items.map(({ key, drawn, checked }) => (
+        <li key={key} dir="auto">
+          {checked === null ? null : <span>{checked ? "☑ " : "☐ "}</span>}
+          {drawn}
+        </li>
+      ));
+      return node.ordered ? <ol start={node.start ?? 1}>{lines}</ol> : <ul>{lines}</ul>;
+    }
+    case "thematicBreak":
+      return <hr />;
+    case "link":
+      return <SafeLink url={node.url}>{drawAll(node, { ...drawing, mentionables: [] })}</SafeLink>;
+    case "linkReference": {
+      const url = drawing.definitions.get(node.identifier);
+      return url === undefined ? (
+        drawAll(node, drawing)
+      ) : (
+        <SafeLink url={url}>{drawAll(node, drawing)}</SafeLink>
+      );
+    }
+    // Pictures would tell a stranger's server who reads this; the address stays as a link.
+    case "image":
+      return <SafeLink url={node.url}>{node.alt || node.url}</SafeLink>;
+    case "imageReference":
+      return <SafeLink url={drawing.definitions.get(node.identifier) ?? ""}>{node.alt}</SafeLink>;
+    case "table":
+      return <DrawnTable table={node} drawing={drawing} />;
+    // Never run, only shown.
+    case "html":
+      return node.value;
+    case "footnoteReference":
+      return `[${node.label ?? node.identifier}]`;
+    case "footnoteDefinition":
+      return drawAll(node, drawing);
+    // The line break itself is in the text and kept by `white-space: pre-wrap`.
+    default:
+      return null;
+  }
+}
+
+/** A list item; the paragraph of a tight one stands without its tag, as its line. */
+function drawItem(item: Parent, tight: boolean, drawing: Drawing): ReactNode {
+  if (!tight) return drawAll(item, drawing);
+  return drawAll(item, drawing, (child) =>
+    child.type === "paragraph" ? drawAll(child, drawing) : draw(child, drawing),
+  );
+}
+
+function DrawnTable({ table, drawing }: { table: Table; drawing: Drawing }) {
+  const rows = table.children.map((row) => ({
+    key: row.position?.start.offset ?? 0,
+    cells: row.children.map((cell) => ({
+      key: cell.position?.start.offset ?? 0,
+      drawn: drawAll(cell, drawing),
+    })),
+  }));
+  const [head, ...body] = rows;
   return (
-    <ReactMarkdown
-      remarkPlugins={[
-        [remarkGfm, { singleTilde: false }],
-        [remarkMentions, { mentionables, own }],
-      ]}
-      components={components}
-    >
-      {text}
-    </ReactMarkdown>
+    <div className="overflow-x-auto">
+      <table>
+        <thead>
+          <tr>
+            {head?.cells.map(({ key, drawn }) => (
+              <th key={key}>{drawn}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row) => (
+            <tr key={row.key}>
+              {row.cells.map(({ key, drawn }) => (
+                <td key={key}>{drawn}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Running text with `@name` as marks; code and links have none. */
+function drawText(text: string, { mentionables, own }: Drawing): ReactNode {
+  let at = 0;
+  return splitMentions(text, mentionables).map((segment) => {
+    const key = at;
+    at += segment.text.length;
+    if (segment.mention === null) return <Fragment key={key}>{segment.text}</Fragment>;
+    return (
+      <mark key={key} className={segment.mention === own ? "mention mention-own" : "mention"}>
+        {segment.text}
+      </mark>
+    );
+  });
+}
+
+function SafeLink({ url, children }: { url: string; children?: ReactNode }) {
+  const address = safeAddress(url);
+  if (address === null || address === "") return <span>{children}</span>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
   );
 }

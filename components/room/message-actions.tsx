@@ -1,12 +1,13 @@
 "use client";
 import { Copy, Ellipsis, Reply, Trash2 } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { copyText } from "@/components/ui/copy-text";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Message, reactionEmojis } from "@/lib/contract/entry";
+import { toast } from "@/components/ui/toast";
+import type { Message } from "@/lib/contract/entry";
+import { reactionEmojis } from "@/lib/contract/message-values";
 import { readerKey, useConversation } from "./conversation-context";
 
 /** What can be done with a message: shown on hover and focus, always on touch screens. */

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/input";
-import { type FeedbackVerdict, feedbackReasonMaxLength, verdicts } from "@/lib/contract/feedback";
+import { type FeedbackVerdict, feedbackReasonMaxLength, verdicts } from "@/lib/contract/feedback-values";
 import { useConversation } from "./conversation-context";
 
 const icons = { up: ThumbsUp, down: ThumbsDown };

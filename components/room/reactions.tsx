@@ -2,7 +2,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { cn } from "@/components/ui/class-names";
 import { Tooltip } from "@/components/ui/tooltip";
-import { type Message, reactionEmojis } from "@/lib/contract/entry";
+import type { Message } from "@/lib/contract/entry";
+import { reactionEmojis } from "@/lib/contract/message-values";
 import { readerKey, useConversation } from "./conversation-context";
 
 /** Reactions to a message; pressing one adds or takes back the reader's own. */

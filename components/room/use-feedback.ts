@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { toast } from "sonner";
 import { useErrorText } from "@/components/shell/use-error-text";
+import { toast } from "@/components/ui/toast";
 import type { FeedbackRow, FeedbackVerdict } from "@/lib/contract/feedback";
 import type { RoomClient } from "@/lib/realtime/client/room-client";
 import type { RoomClientState } from "@/lib/realtime/client/room-client-state";

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { apiRequest } from "@/components/shell/api-request";
 import { useErrorText } from "@/components/shell/use-error-text";
 import type { JoinBody, JoinedView } from "@/lib/contract/api-rooms";
+import { cleanName } from "@/lib/shared/clean-name";
 import type { WireError } from "@/lib/shared/errors";
-import { cleanName } from "@/lib/shared/names";
 
 interface Problems {
   nameError: string | null;

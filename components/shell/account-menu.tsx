@@ -1,11 +1,11 @@
 "use client";
 import { ChevronDown, LogOut } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
 import type { SignedInUser } from "./app-shell";
 import { PreferenceItems } from "./preference-menu";
 import { signOut } from "./sign-out";

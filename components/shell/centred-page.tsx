@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { PreferenceMenu } from "./preference-menu";
 import { Wordmark } from "./wordmark";
@@ -8,9 +7,9 @@ export function CentredPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between px-4 py-2 sm:px-6">
-        <Link href="/" className="inline-flex rounded-md py-1">
+        <a href="/" className="inline-flex rounded-md py-1">
           <Wordmark />
-        </Link>
+        </a>
         <PreferenceMenu />
       </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-2 pb-10 sm:justify-center sm:pt-8 sm:pb-20">

@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
 import type { SimulationView } from "@/lib/contract/api-simulations";
 import type { Ack } from "@/lib/contract/socket";
 import { isUnderWay } from "./model/run-state";

@@ -1,11 +1,11 @@
 "use client";
 import { CircleStop, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 import type { SimulationView } from "@/lib/contract/api-simulations";
 import type { Ack } from "@/lib/contract/socket";
 import { simulateApi } from "./simulate-api";

@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import type { UtteranceView } from "@/lib/contract/api-simulations";
 import { simulateApi } from "./simulate-api";
 import { UtteranceItem } from "./utterance-item";

@@ -1,8 +1,8 @@
 "use client";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { toast } from "@/components/ui/toast";
 import { Button, type ButtonProps } from "./button";
 import { copyText } from "./copy-text";
 

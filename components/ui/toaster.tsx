@@ -1,17 +1,16 @@
 "use client";
-import { Toaster as Sonner } from "sonner";
-import { useTranslations } from "use-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onToast } from "./toast";
 
-/** Where toasts appear; mounted once in the root layout. Show one by `toast` of sonner. */
+const ShownToasts = lazy(() => import("./shown-toasts"));
+
+/** Where toasts appear; mounted once in the root layout. Show one by `toast`. */
 export function Toaster() {
-  const t = useTranslations("common");
-  return (
-    <Sonner
-      position="top-center"
-      containerAriaLabel={t("notifications")}
-      toastOptions={{
-        style: { background: "var(--raised)", color: "var(--ink)", borderColor: "var(--line)" },
-      }}
-    />
-  );
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted]);
+  return wanted ? (
+    <Suspense>
+      <ShownToasts />
+    </Suspense>
+  ) : null;
 }

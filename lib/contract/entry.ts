@@ -3,9 +3,7 @@ import { actNames, requestableActs } from "@/lib/muca/act-name";
 import { turnTriggers } from "@/lib/muca/decision";
 import { subTopicStatuses } from "@/lib/muca/sub-topic";
 
-/** Longest message in code points. */
-export const messageMaxLength = 4_000;
-export const reactionEmojis = ["👍", "❤️", "😂", "🎉", "🤔", "👀"] as const;
+export { messageMaxLength, reactionEmojis } from "./message-values";
 
 export const authorSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("participant"), participantId: z.string() }),

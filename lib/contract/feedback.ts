@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { ActName } from "@/lib/muca/act-name";
+import { type FeedbackVerdict, feedbackReasonMaxLength, verdicts } from "./feedback-values";
 
-export const feedbackReasonMaxLength = 500;
-export const verdicts = ["up", "down"] as const;
-export type FeedbackVerdict = (typeof verdicts)[number];
+export { type FeedbackVerdict, feedbackReasonMaxLength, verdicts };
 
 /** Somebody's opinion of a bot message; one per person and message. */
 export interface Feedback {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import next from "next";
+import { serveCompressed } from "./compressed-files";
 import type { Env } from "./env";
 
 export interface Pages {
@@ -20,5 +22,11 @@ export async function openPages(env: Pick<Env, "port" | "host">, dev: boolean): 
   });
   await app.prepare();
   const handle = app.getRequestHandler();
-  return { handle: (request, response) => handle(request, response), close: () => app.close() };
+  const serve = dev ? null : serveCompressed(join(projectDir, ".next/static"));
+  return {
+    handle: async (request, response) => {
+      if (!(await serve?.(request, response))) await handle(request, response);
+    },
+    close: () => app.close(),
+  };
 }

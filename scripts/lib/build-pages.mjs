@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { root } from "./root.mjs";
 import { runProgram } from "./run-program.mjs";
+
+const brotli = promisify(brotliCompress);
 
 /** What the build is made of. */
 const sources = [
@@ -38,7 +42,18 @@ export async function buildPages({ log }) {
     env: { NODE_ENV: "production" },
     quiet: true,
   });
+  await compressFiles(join(root, ".next/static"));
   await writeFile(stamp, wanted);
+}
+
+/** Writes scripts and styles as Brotli beside themselves, for lib/server/compressed-files. */
+async function compressFiles(folder) {
+  const items = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = items.filter((item) => item.isFile() && /\.(?:js|css)$/.test(item.name));
+  for (const item of files) {
+    const path = join(item.parentPath, item.name);
+    await writeFile(`${path}.br`, await brotli(await readFile(path)));
+  }
 }
 
 async function hashSources() {

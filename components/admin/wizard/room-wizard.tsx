@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
+import { toast } from "@/components/ui/toast";
 import type { RoomView } from "@/lib/contract/api-rooms";
 import type { TemplateView } from "@/lib/contract/api-templates";
 import type { Ack } from "@/lib/contract/socket";

@@ -1,11 +1,11 @@
 "use client";
 import { ListTree, RefreshCw, Sparkles, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import type { RoomView } from "@/lib/contract/api-rooms";
 import { type DraftSubTopic, draftsOf, subTopicsBodyOf } from "../model/sub-topic-list";
 import { roomsApi } from "../rooms-api";

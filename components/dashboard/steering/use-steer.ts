@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useErrorText } from "@/components/shell/use-error-text";
+import { toast } from "@/components/ui/toast";
 import type { Ack } from "@/lib/contract/socket";
 
 /** Runs a steering request, says what went wrong, and knows whether one is under way. Resolves to whether it worked. */

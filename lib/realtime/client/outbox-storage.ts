@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { OutgoingMessage } from "./room-client-state";
 
 /** Where messages on their way are kept over a reload of the page, apart for everyone who writes in this tab. */
@@ -8,15 +7,22 @@ export interface OutboxStorage {
   save(by: string, messages: readonly OutgoingMessage[]): void;
 }
 
-const keptSchema = z.array(
-  z.object({
-    clientId: z.string(),
-    text: z.string(),
-    replyTo: z.string().nullable(),
-    to: z.string().nullable(),
-    at: z.string(),
-  }),
-);
+type Kept = Omit<OutgoingMessage, "state" | "error">;
+
+/** By hand: a schema would bring its whole library into every participant's browser. */
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null) return false;
+  const { clientId, text, replyTo, to, at } = value as Record<keyof Kept, unknown>;
+  const areTexts = [clientId, text, at].every((field) => typeof field === "string");
+  return areTexts && [replyTo, to].every((field) => field === null || typeof field === "string");
+}
+
+function parseKept(stored: string): Kept[] {
+  const value: unknown = JSON.parse(stored);
+  return Array.isArray(value) && value.every(isKept)
+    ? value.map(({ clientId, text, replyTo, to, at }) => ({ clientId, text, replyTo, to, at }))
+    : [];
+}
 
 /**
  * Keeps a tab's unsent messages in its session storage. Whatever was under way is sent again under the same client
@@ -29,7 +35,7 @@ export function createOutboxStorage(
   const keyOf = (by: string) => `outbox:${roomId}:${by}`;
   return {
     load(by) {
-      const kept = attempt(() => keptSchema.parse(JSON.parse(storage.getItem(keyOf(by)) ?? "[]"))) ?? [];
+      const kept = attempt(() => parseKept(storage.getItem(keyOf(by)) ?? "[]")) ?? [];
       return kept.map((message) => ({ ...message, state: "sending", error: null }));
     },
     save(by, messages) {
