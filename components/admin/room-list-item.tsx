@@ -65,7 +65,7 @@ function RoomActions({ room }: { room: RoomSummary }) {
   async function copyLink() {
     const link = `${origin}/r/${room.code}`;
     if (await copyText(link)) toast.success(t("linkCopied"));
-    else toast.error(link);
+    else toast.message(link);
   }
   async function duplicate() {
     const answer = await roomsApi.duplicate(room.id);

@@ -1,13 +1,13 @@
 "use client";
 import { ArrowDown, ArrowUp, Plus, RefreshCw, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
 import { maxSubTopics } from "@/lib/contract/api-rooms";
 import { type SubTopicStatus, subTopicStatuses } from "@/lib/muca/sub-topic";
 import {
@@ -52,7 +52,7 @@ export function SubTopicEditor({
   /** Nothing is asked beforehand; for a moment it can be had back, at its place, whatever was typed meanwhile. */
   function remove(item: DraftSubTopic, index: number) {
     onChange(removeItem(items, item.id));
-    toast(t("removed", { title: item.title.trim() || t("untitled") }), {
+    toast.message(t("removed", { title: item.title.trim() || t("untitled") }), {
       action: { label: t("undo"), onClick: () => latest.current(insertItem(item, index)) },
     });
   }

@@ -10,7 +10,7 @@ export default function ShownToasts() {
   useEffect(
     () =>
       onToast(() => {
-        for (const { kind, text } of takeToasts()) sonner[kind](text);
+        for (const { kind, text, options } of takeToasts()) sonner[kind](text, options);
       }),
     [],
   );

@@ -1,22 +1,27 @@
 /** Something to be said in a corner of the page. */
 export interface Toast {
-  kind: "success" | "error";
+  kind: "message" | "success" | "error";
   text: string;
+  options: ToastOptions;
+}
+
+export interface ToastOptions {
+  /** A button beside the text. */
+  action?: { label: string; onClick: () => void };
 }
 
 const waiting: Toast[] = [];
 let listener: (() => void) | null = null;
 
-function say(kind: Toast["kind"], text: string): void {
-  waiting.push({ kind, text });
-  listener?.();
-}
+const say =
+  (kind: Toast["kind"]) =>
+  (text: string, options: ToastOptions = {}): void => {
+    waiting.push({ kind, text, options });
+    listener?.();
+  };
 
 /** Shows a short message over the page. What draws it is loaded with the first one. */
-export const toast = {
-  success: (text: string) => say("success", text),
-  error: (text: string) => say("error", text),
-};
+export const toast = { message: say("message"), success: say("success"), error: say("error") };
 
 /** For the place where toasts appear: calls back whenever some wait; returns the function that ends it. */
 export function onToast(callback: () => void): () => void {

@@ -2,7 +2,6 @@
 import { ArrowLeft, Download, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Badge } from "@/components/ui/badge";
@@ -13,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { saveFile } from "@/components/ui/save-file";
 import { Tabs } from "@/components/ui/tabs";
 import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
 import type { PromptDetails } from "@/lib/contract/api-prompts";
 import type { Ack } from "@/lib/contract/socket";
 import { checkTemplate } from "@/lib/shared/prompt-template";

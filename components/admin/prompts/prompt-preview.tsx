@@ -1,7 +1,6 @@
 "use client";
 import { Eye, FlaskConical } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
 import type { PromptPreview as Preview, PromptPreviewBody, PromptTrial } from "@/lib/contract/api-prompts";
 import { PromptProblems } from "./prompt-problems";
 import { promptsApi } from "./prompts-api";

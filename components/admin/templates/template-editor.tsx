@@ -1,13 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { focusFirstInvalid } from "@/components/ui/focus-first-invalid";
 import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
 import { maxTemplateName, type TemplateView } from "@/lib/contract/api-templates";
 import { settingErrors } from "../model/settings-path";
 import { draftsOf, subTopicsBodyOf } from "../model/sub-topic-list";

@@ -3,7 +3,6 @@ import { CopyPlus, Download, MoreHorizontal, Pencil, Share2, Trash2 } from "luci
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { useErrorText } from "@/components/shell/use-error-text";
@@ -12,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { saveFile } from "@/components/ui/save-file";
+import { toast } from "@/components/ui/toast";
 import type { TemplateView } from "@/lib/contract/api-templates";
 import { templateFileOf } from "./template-file";
 import { templatesApi } from "./templates-api";

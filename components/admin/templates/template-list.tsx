@@ -2,13 +2,13 @@
 import { LayoutTemplate, Plus, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { useLocale, useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FileButton } from "@/components/ui/file-button";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import type { TemplateView } from "@/lib/contract/api-templates";
 import { readTemplateFile } from "./template-file";
 import { inLanguage } from "./template-language";

@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/shell/use-error-text";
+import { toast } from "@/components/ui/toast";
 import { maxTemplateName } from "@/lib/contract/api-templates";
 import { templatesApi } from "./templates-api";
 
