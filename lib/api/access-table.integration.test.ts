@@ -293,6 +293,25 @@ const table: Row[] = [
     body: () => ({ shared: true }),
     statuses: [401, 401, 401, 401, 403, 403, 404],
   },
+  { route: "GET /api/retention", path: at("/api/retention"), statuses: adminOnly },
+  {
+    route: "PUT /api/retention",
+    path: at("/api/retention"),
+    body: () => ({ kind: "keep" }),
+    statuses: adminOnly,
+  },
+  {
+    route: "POST /api/retention/preview",
+    path: at("/api/retention/preview"),
+    body: () => ({ days: 30, how: "delete" }),
+    statuses: adminOnly,
+  },
+  {
+    route: "PUT /api/retention/rooms/[id]",
+    path: ({ room }) => `/api/retention/rooms/${room.id}`,
+    body: () => ({ kept: false }),
+    statuses: adminOnly,
+  },
   { route: "GET /api/audit.csv", path: at("/api/audit.csv"), statuses: adminOnly },
   { route: "GET /api/simulations", path: at("/api/simulations"), statuses: signedInOnly },
   {

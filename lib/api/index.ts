@@ -35,6 +35,7 @@
  * | GET /api/jobs, GET, DELETE /api/jobs/:id, POST cancel, resume | jobs |
  * | GET, POST /api/simulations, POST estimate; GET /api/simulations/:id, utterances, export.json, export.csv; PUT marks/:number | simulations/ |
  * | GET /api/audit.csv | audit-log |
+ * | GET, PUT /api/retention, POST preview, PUT rooms/:id | retention |
  * | GET, POST /api/templates, GET, PUT, DELETE /api/templates/:id, POST duplicate, PUT shared | templates/ |
  * | GET /api/prompts, GET, PUT /api/prompts/:slug, POST roll-back, preview, try | prompts/ |
  */
@@ -47,6 +48,7 @@ export { getJoinCard } from "./join-room";
 export { listRooms, roomsPerPage } from "./list-rooms";
 export { getModels } from "./models/read-models";
 export { getPrompt, listPrompts } from "./prompts/read-prompts";
+export { getRetention } from "./retention";
 export { getInsights } from "./room-insights";
 export { getRoomForHost } from "./room-view";
 export { canSetUp, isSetUp } from "./set-up";

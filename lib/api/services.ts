@@ -1,4 +1,5 @@
 import type { Auth } from "@/lib/auth/auth";
+import type { RetentionRule } from "@/lib/contract/api-retention";
 import type { Db } from "@/lib/db/client";
 import type { Jobs } from "@/lib/jobs/jobs";
 import type { Ask } from "@/lib/llm/question";
@@ -33,6 +34,8 @@ export interface Services {
     /** What answers questions as long as nothing fails. */
     engine: "model" | "built-in";
     maxPeoplePerRoom: number;
+    /** What becomes of ended rooms unless an admin set it otherwise. */
+    retention: RetentionRule | null;
     maxRoomsPerFacilitator: number;
   };
   /** Opens, or finds, the room of the demo; null when the demo is switched off. */

@@ -4,6 +4,7 @@ import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
 import dePalette from "./de/palette.json";
 import dePrompts from "./de/prompts.json";
+import deRetention from "./de/retention.json";
 import deRoleplay from "./de/roleplay.json";
 import deRoom from "./de/room.json";
 import deRooms from "./de/rooms.json";
@@ -17,6 +18,7 @@ import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
 import enPalette from "./en/palette.json";
 import enPrompts from "./en/prompts.json";
+import enRetention from "./en/retention.json";
 import enRoleplay from "./en/roleplay.json";
 import enRoom from "./en/room.json";
 import enRooms from "./en/rooms.json";
@@ -29,6 +31,7 @@ import type { Locale } from "./locales";
 const en = {
   common: enCommon,
   prompts: enPrompts,
+  retention: enRetention,
   room: enRoom,
   account: enAccount,
   audit: enAudit,
@@ -52,6 +55,7 @@ export const catalogues: Record<Locale, Catalogue> = {
   de: {
     common: deCommon,
     prompts: dePrompts,
+    retention: deRetention,
     room: deRoom,
     account: deAccount,
     audit: deAudit,

@@ -9,7 +9,6 @@ import { createAuth } from "@/lib/auth/auth";
 import { createDb, type Db } from "@/lib/db/client";
 import { PgBossQueue } from "@/lib/db/jobs/pg-boss-queue";
 import { PostgresJobStore } from "@/lib/db/jobs/postgres-job-store";
-import { forgetEndedRooms, type Retention } from "@/lib/db/stores/forget-ended-rooms";
 import { PostgresLeases } from "@/lib/db/stores/postgres-leases";
 import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createPromptBook } from "@/lib/db/stores/prompt-book";
@@ -35,6 +34,7 @@ import { lingerWhenBusy } from "./linger-when-busy";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import type { NodeModelOptions } from "./models/node-models";
 import { openModels } from "./models/open-models";
+import { keepRetention } from "./retention";
 import { createChatModels } from "./roleplay/chat-models";
 import { roleplayKind } from "./roleplay/roleplay-job";
 import { simulationKinds } from "./simulation/simulation-job";
@@ -138,11 +138,11 @@ export function openContainer(options: ContainerOptions): Container {
       get engine() {
         return engine();
       },
-      ...{ publicUrl, maxPeoplePerRoom: env.maxPeoplePerRoom },
+      ...{ publicUrl, retention: env.retention, maxPeoplePerRoom: env.maxPeoplePerRoom },
       maxRoomsPerFacilitator: env.maxRoomsPerFacilitator,
     },
   });
-  const retention = keepRetention(options, db.pool, clock);
+  const retention = keepRetention({ db, clock, log, environment: env.retention });
   let sockets = () => 0;
   metrics.watch("moderato_sockets", "Open connections of browsers", () => sockets());
   metrics.watch("moderato_log_drafts_waiting", "Drafts waiting to be written", () => queue.waiting);
@@ -193,28 +193,6 @@ export function openContainer(options: ContainerOptions): Container {
       shared.stop();
       await db.close();
     },
-  };
-}
-
-const hourMs = 3_600_000;
-
-/** Deals with rooms that ended long ago, now and every hour, when the settings say so. */
-function keepRetention({ env, log }: ContainerOptions, pool: Db["pool"], clock: Clock) {
-  let cancel = () => {};
-  const run = async (retention: Retention) => {
-    try {
-      const rooms = await forgetEndedRooms(pool, retention);
-      if (rooms > 0) log.info({ rooms, ...retention }, "Dealt with rooms that ended long ago");
-    } catch (error) {
-      log.error({ err: error }, "Rooms that ended long ago could not be dealt with");
-    }
-    cancel = clock.after(hourMs, () => void run(retention));
-  };
-  return {
-    start: () => {
-      if (env.retention !== null) cancel = clock.after(0, () => void (env.retention && run(env.retention)));
-    },
-    stop: () => cancel(),
   };
 }
 

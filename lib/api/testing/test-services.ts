@@ -67,6 +67,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     log: { info: () => undefined, warn: () => undefined, error: (facts) => errors.push(facts) },
     env: {
       publicUrl,
+      retention: null,
       maxPeoplePerRoom: options.maxPeoplePerRoom ?? 50,
       engine: "built-in",
       maxRoomsPerFacilitator: options.maxRoomsPerFacilitator ?? 1_000,

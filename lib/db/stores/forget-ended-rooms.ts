@@ -23,7 +23,7 @@ export async function forgetEndedRooms(pool: Pool, { days, how }: Retention): Pr
       const { rows } = await client.query<{ id: string }>(
         `SELECT "id" FROM "Room"
          WHERE "status" = 'ended' AND "endedAt" < (now() AT TIME ZONE 'UTC') - $1 * interval '1 day'
-           AND ($2 OR "topic" <> '')
+           AND NOT "keptForGood" AND ($2 OR "topic" <> '')
          ORDER BY "endedAt" LIMIT ${roomsAtOnce} FOR UPDATE SKIP LOCKED`,
         [days, how === "delete"],
       );
