@@ -30,6 +30,8 @@ export class RoomRunner {
   /** The log holds entries that were not heard in order. */
   private behind = false;
   private lease: KeptLease | null = null;
+  /** Number of the turn that runs or failed; null when none did. */
+  private turn: number | null = null;
   private failures = 0;
   private cancelRetry: (() => void) | null = null;
   private cancelIdle: (() => void) | null = null;
@@ -97,6 +99,7 @@ export class RoomRunner {
   }
 
   private async run(): Promise<void> {
+    this.turn = null;
     while (!this.stopped) {
       const session = await this.upToDate();
       if (session === null || session.due(this.nowMs()) === null) return;
@@ -147,7 +150,9 @@ export class RoomRunner {
     if (head.lastSeq > session.lastSeq) await catchUpSession(this.deps.store, session);
     const trigger = session.due(this.nowMs());
     if (!trigger) return;
+    this.turn = session.turns + 1;
     this.engine = await runTurn(this.deps, { session, trigger, lease, engine: this.engine });
+    this.turn = null;
   }
 
   /** A draft of a turn that a dead node left behind: that turn is taken anew. */
@@ -198,7 +203,8 @@ export class RoomRunner {
 
   private failed(error: unknown): void {
     this.session = null;
-    this.deps.onError(error, { roomId: this.roomId });
+    const { roomId, turn } = this;
+    this.deps.onError(error, turn === null ? { roomId } : { roomId, turn });
     this.tryLater();
   }
 

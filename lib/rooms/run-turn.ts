@@ -14,13 +14,22 @@ import type { Clock, RoomBus, RoomStore } from "./ports";
 import { ReplyStream } from "./reply-stream";
 import { asStale, type FinishedTurn, toTurnCommit } from "./turn-commit";
 
+/** What a log line needs to say where something happened. */
+export interface TurnContext {
+  roomId: string;
+  /** Number of the turn in its room; left out where no turn is concerned. */
+  turn?: number;
+}
+
 export interface TurnDeps {
   store: RoomStore;
   queue: AppendQueue;
   bus: RoomBus;
   clock: Clock;
   mind: Mind;
-  onError: (error: unknown, context: { roomId: string }) => void;
+  onError: (error: unknown, context: TurnContext) => void;
+  /** This node took and wrote a turn. */
+  onTurn?: (turn: TurnRecord, context: TurnContext) => void;
   /** What a room has used of its budgets, told to hosts after each turn. Rejects when that cannot be read. */
   budgetOf?: (roomId: string) => Promise<BudgetUse>;
 }
@@ -44,7 +53,8 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
   const { session, trigger, lease } = due;
   const { roomId } = session;
   const { bus, clock } = deps;
-  const stream = new ReplyStream(deps, roomId, session.turns + 1);
+  const context = { roomId, turn: session.turns + 1 };
+  const stream = new ReplyStream(deps, roomId, context.turn);
   let { engine } = due;
   const show = (state: BotActivity["state"]) =>
     bus.publish({ type: "bot-activity", roomId, activity: { state, ...engine } });
@@ -58,7 +68,7 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
       signal: lease.signal,
       roomId,
       onWriting: () => show("writing"),
-      onFailure: (error) => deps.onError(error, { roomId }),
+      onFailure: (error) => deps.onError(error, context),
     };
     // Only answers are shown while they are written: other replies may still be dropped as stale.
     if (trigger === "mention" && !needsApproval(session.settings, trigger)) hooks.onText = stream.grow;
@@ -84,7 +94,8 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
     session.turnTaken(record, memory);
     stream.end();
     bus.publish({ type: "turn", roomId, turn: record });
-    engine = { ...engine, budget: await readBudget(deps, roomId) };
+    deps.onTurn?.(record, context);
+    engine = { ...engine, budget: await readBudget(deps, context) };
   } finally {
     stream.end();
     show("idle");
@@ -93,11 +104,11 @@ export async function runTurn(deps: TurnDeps, due: DueTurn): Promise<EngineState
 }
 
 /** A budget that cannot be read is no reason to fail a turn that is written. */
-async function readBudget(deps: TurnDeps, roomId: string): Promise<BudgetUse | undefined> {
+async function readBudget(deps: TurnDeps, context: TurnContext): Promise<BudgetUse | undefined> {
   try {
-    return await deps.budgetOf?.(roomId);
+    return await deps.budgetOf?.(context.roomId);
   } catch (error) {
-    deps.onError(error, { roomId });
+    deps.onError(error, context);
     return undefined;
   }
 }

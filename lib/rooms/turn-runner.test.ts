@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { TurnContext } from "./run-turn";
 import { ControlledMind, hostViewer, openWorld, settle, type World } from "./testing/room-world";
 import type { TurnRunner } from "./turn-runner";
 
@@ -259,6 +260,32 @@ describe("failures", () => {
     world.clock.advance(600_000);
     await settle();
     expect(await world.botMessages()).toHaveLength(1);
+  });
+
+  it("say in which turn of which room they happened, as does every turn that was taken", async () => {
+    const world = await openWorld(three, { nExe: 50, idleSeconds: null });
+    const failed: TurnContext[] = [];
+    const taken: TurnContext[] = [];
+    const mind = new ControlledMind();
+    await start(world, mind, {
+      onError: (_error, context) => failed.push(context),
+      onTurn: (_record, context) => taken.push(context),
+    });
+    const { roomId } = world;
+    await world.say("Amy", "@mubot hi");
+    await settle();
+    expect({ failed, taken }).toEqual({ failed: [], taken: [{ roomId, turn: 1 }] });
+    const commit = world.store.commitTurn.bind(world.store);
+    world.store.commitTurn = async () => {
+      throw new Error("database down");
+    };
+    await world.say("Amy", "@mubot are you there?");
+    await settle();
+    world.store.commitTurn = commit;
+    expect({ failed, taken }).toEqual({ failed: [{ roomId, turn: 2 }], taken: [{ roomId, turn: 1 }] });
+    world.clock.advance(2_000);
+    await settle();
+    expect(taken.at(-1)).toEqual({ roomId, turn: 2 });
   });
 
   it("of the analysis leave an interval turn silent, and kept", async () => {

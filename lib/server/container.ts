@@ -113,6 +113,8 @@ export function openContainer(options: ContainerOptions): Container {
     ...{ node, engine },
     budgetOf: async (roomId) => (await models.services.budgetOf(roomId)).use,
     onError: (error, context) => log.error({ err: error, ...context }, "A turn failed"),
+    onTurn: ({ trigger, chosen, spoke, durationMs }, context) =>
+      log.debug({ ...context, trigger, chosen, spoke, durationMs }, "A turn was taken"),
   });
   const demo = createDemoRooms({
     ...{ rooms, bus, clock, presence, prisma: db.prisma },

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Phase } from "./load";
-import type { ServerReady } from "./seat";
+import type { Command } from "./load";
 
 /** Starts a program of this folder in a process of its own. */
 export function startChild(
@@ -34,10 +33,7 @@ export function nextMessage(child: ChildProcess): Promise<unknown> {
 }
 
 /** Gives the load generator a command and waits until it is done; rejects with its error. */
-export async function tell(
-  load: ChildProcess,
-  command: { take: ServerReady } | { run: Phase },
-): Promise<unknown> {
+export async function tell(load: ChildProcess, command: Command): Promise<unknown> {
   const answered = nextMessage(load) as Promise<{ ok: true; value: unknown } | { ok: false; error: string }>;
   load.send(command);
   const answer = await answered;

@@ -43,14 +43,25 @@ let peoplePerRoom = 0;
 let next = 0;
 let phases = 0;
 
-process.on("message", (message: { take: ServerReady } | { run: Phase }) => {
-  const done = "take" in message ? takeSeats(message.take).then(() => null) : runPhase(message.run);
-  done.then(
+export type Command = { take: ServerReady } | { run: Phase } | "processor time";
+
+process.on("message", (command: Command) => {
+  obey(command).then(
     (value) => process.send?.({ ok: true, value }),
     (error: unknown) => process.send?.({ ok: false, error: String(error) }),
   );
 });
 process.on("disconnect", () => process.exit(0));
+
+async function obey(command: Command): Promise<PhaseResult | number | null> {
+  if (command === "processor time") {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  }
+  if ("run" in command) return runPhase(command.run);
+  await takeSeats(command.take);
+  return null;
+}
 
 async function takeSeats({ port, seats }: ServerReady): Promise<void> {
   const lost = () => {
