@@ -11,8 +11,10 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import type { SimulationBody, SimulationEstimate, SimulationView } from "@/lib/contract/api-simulations";
+import { ReplayFileError } from "@/lib/muca/replay/replay-file";
 import { roomKinds } from "@/lib/muca/room-inputs";
 import { presetNames } from "@/lib/muca/settings";
+import { readSource } from "./model/read-source";
 import {
   emptyRunForm,
   type RunFormField,
@@ -259,6 +261,7 @@ function MoreFields({
             />
           )}
         </Field>
+        <SourceFile source={state.source} onChange={(source) => onChange({ source })} />
         <Field label={t("agenda")}>
           {(control) => (
             <Textarea
@@ -289,5 +292,42 @@ function MoreFields({
         </Field>
       </div>
     </details>
+  );
+}
+
+/** A chat from a file in the replay format, as transcripts are exported. */
+function SourceFile({
+  source,
+  onChange,
+}: {
+  source: RunFormState["source"];
+  onChange: (source: RunFormState["source"]) => void;
+}) {
+  const t = useTranslations("simulate.form");
+  const [problem, setProblem] = useState<string>();
+  async function read(file: File | undefined) {
+    setProblem(undefined);
+    try {
+      const chosen = file ? readSource(await file.text()) : null;
+      onChange(chosen && chosen.lines.length > 0 ? chosen : null);
+      if (chosen?.lines.length === 0) setProblem(t("fileEmpty"));
+    } catch (error) {
+      onChange(null);
+      setProblem(error instanceof ReplayFileError ? error.message : t("fileProblem"));
+    }
+  }
+  const hint = source ? t("fileRead", { title: source.title, lines: source.lines.length }) : t("fileHint");
+  return (
+    <Field label={t("file")} hint={hint} error={problem}>
+      {(control) => (
+        <Input
+          {...control}
+          type="file"
+          accept="application/json,.json"
+          className="py-1.5"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+      )}
+    </Field>
   );
 }

@@ -12,6 +12,8 @@ export type SimulationKind = (typeof simulationKinds)[number];
 export const maxRunsAtOnce = 120;
 /** Lines of a chat that people are learned from; the newest are taken (simulation A1). */
 export const maxSourceLines = 300;
+/** Characters of such a line; what is longer is cut. */
+export const maxSourceLineLength = 600;
 
 const optionalText = (longest: number) =>
   z
@@ -44,6 +46,17 @@ export const simulationBodySchema = z
     repeats: z.number().int().min(1).max(maxRunsAtOnce).default(1),
     /** A room of the caller's that people are learned from; null takes the built-in snippets. */
     learnFromRoom: z.string().max(100).nullable().default(null),
+    /** A chat that comes with the request, such as an imported one; goes before `learnFromRoom`. */
+    source: z
+      .object({
+        title: z.string().trim().min(1).max(300),
+        lines: z
+          .array(z.object({ from: z.string().min(1).max(60), text: z.string().max(maxSourceLineLength) }))
+          .min(1)
+          .max(maxSourceLines),
+      })
+      .nullable()
+      .default(null),
     /** Of each run. */
     budget: budgetSchema.optional(),
   })

@@ -1,4 +1,5 @@
 import type { SimulationBody } from "@/lib/contract/api-simulations";
+import type { SourceLines } from "@/lib/contract/simulation";
 import type { RoomKind } from "@/lib/muca/room-inputs";
 import type { PresetName } from "@/lib/muca/settings";
 
@@ -17,6 +18,8 @@ export interface RunFormState {
   repeats: string;
   /** Room id; empty takes the built-in chats. */
   learnFrom: string;
+  /** A chat from a file; goes before `learnFrom`. */
+  source: SourceLines | null;
   budget: string;
 }
 
@@ -29,6 +32,7 @@ export const emptyRunForm: RunFormState = {
     seed: "1",
     repeats: "1",
     learnFrom: "",
+    source: null,
     budget: "",
   },
 };
@@ -40,6 +44,7 @@ export type RunFormProblem =
   | { key: "numberProblem"; least: number; most: number };
 export type RunFormProblems = Partial<Record<RunFormField, RunFormProblem>>;
 
+/** Fields that hold a number. */
 const bounds = {
   utterances: [1, 5_000],
   seed: [0, 2_147_483_647],
@@ -81,6 +86,7 @@ export function readRunForm(
       subTopics: listOf(state.subTopics, "\n"),
       names: listOf(state.names, ","),
       learnFromRoom: state.learnFrom || null,
+      source: state.source,
       ...(budget ? { budget } : {}),
     },
   };

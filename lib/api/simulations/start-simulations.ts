@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import {
+  maxSourceLineLength,
   maxSourceLines,
   type SimulationEstimate,
   type SimulationView,
@@ -69,7 +70,8 @@ async function planRuns(context: Context, body: Body): Promise<SimulationParams[
   if (room && room.head.status !== "open") {
     throw new AppError("room/not-open", "Open the room first; then simulated people can come in.");
   }
-  const source = body.learnFromRoom === null ? null : await readSource(context, body.learnFromRoom);
+  const source =
+    body.source ?? (body.learnFromRoom === null ? null : await readSource(context, body.learnFromRoom));
   const single = body.mode === "rehearsal";
   const presets = single ? body.presets.slice(0, 1) : body.presets;
   const sizes = single ? body.people.slice(0, 1) : body.people;
@@ -147,7 +149,9 @@ async function readSource(context: Context, roomId: string): Promise<SourceLines
     const [first] = page.messages;
     const said = page.messages.flatMap(({ body: { author, text, to } }) => {
       const from = author.kind === "participant" ? names.get(author.participantId) : undefined;
-      return from === undefined || text === null || to !== null ? [] : [{ from, text }];
+      return from === undefined || text === null || to !== null
+        ? []
+        : [{ from, text: text.slice(0, maxSourceLineLength) }];
     });
     lines.unshift(...said);
     if (!first || !page.hasOlder) break;
