@@ -60,12 +60,14 @@ async function replay(meeting: Meeting): Promise<{ labels: Map<string, string[]>
   let summaries: RoomView["summaries"] = {};
   const said: ViewUtterance[] = [];
   let turns = 0;
+  let thread: RoomView["thread"] = null;
   for (const [k, { speaker, content }] of meeting.meeting_transcripts.entries()) {
     said.push({ id: `u${k}`, from: speaker, text: content, at: null, replyTo: null, labels: null });
     if ((k + 1) % nExe !== 0) continue;
     turns += 1;
-    const view = viewOf(speakers, subTopics, summaries, said, nSw);
+    const view = { ...viewOf(speakers, subTopics, summaries, said, nSw), thread };
     const { value } = await mind.analyze(view, "fused");
+    thread = value.thread ?? thread;
     for (const [id, own] of Object.entries(value.labels)) labels.set(id, own);
     for (const [at, one] of said.entries()) said[at] = { ...one, labels: labels.get(one.id) ?? null };
     subTopics = subTopics.map((one) => update(one, value));

@@ -1,6 +1,7 @@
 import type { ActName } from "./act-name";
 import type { Summaries } from "./decision";
 import type { SubTopic } from "./sub-topic";
+import type { Thread } from "./thread";
 
 /**
  * What the facilitator carries from turn to turn and what counting the log again could not give back.
@@ -22,6 +23,8 @@ export interface FacilitatorMemory {
   wellDiscussed: { highest: number; at: number };
   subTopics: SubTopic[];
   summaries: Summaries;
+  /** Where the talk stands, as the built-in rules follow it; missing until they have read a turn. */
+  thread?: Thread;
   /** Sub-topics whose time box was already announced. */
   timeBoxesPosted: string[];
 }

@@ -3,6 +3,7 @@ import type { ActName } from "./act-name";
 import type { Decision, Summaries } from "./decision";
 import type { RoomView } from "./room-view";
 import type { SubTopicStatus } from "./sub-topic";
+import type { Thread } from "./thread";
 
 /** What the analyzer found in this turn (spec MUCA §3, modules 1 to 3); ids, not positions. */
 export interface Analysis {
@@ -15,6 +16,8 @@ export interface Analysis {
   topicSummaries: Record<string, string>;
   stuck: boolean;
   unsolved: boolean;
+  /** Where the talk stands, when the built-in rules have read it. */
+  thread?: Thread;
   /** New sentences, replacing that person's sentences on that sub-topic. */
   summaries: Summaries;
 }

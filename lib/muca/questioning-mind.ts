@@ -1,4 +1,4 @@
-import type { Answered, Ask, AskOptions } from "@/lib/llm/question";
+import type { Answered, Ask, AskOptions, Engine } from "@/lib/llm/question";
 import { replyQuestions } from "./acts/reply-questions";
 import { accumulativeSummaryQuestion } from "./analyzer/accumulative-summary.question";
 import { fusedAnalysisQuestion } from "./analyzer/fused-analysis.question";
@@ -10,6 +10,7 @@ import type { Analysis, BasicChoice, Mind, Reply, ReplyContext, ThinkOptions, Th
 import { createHandles } from "./prompting/handles";
 import { readReply } from "./read-reply";
 import type { RoomView } from "./room-view";
+import { labelUtterances } from "./without-model/label-utterances";
 
 /**
  * A mind that asks: every question goes through `ask`, which answers by a model or by the question's own rule.
@@ -34,8 +35,14 @@ async function analyzeFused(ask: Ask, view: RoomView, options?: ThinkOptions): P
     stuck: answer.stuck,
     unsolved: answer.unsolved,
     summaries: readMemory(answer.memory, view, handles),
+    ...threadAfter(view, engine),
   };
   return { value, engine, calls };
+}
+
+/** The rules follow the talk from turn to turn; a model reads the window alone. */
+function threadAfter(view: RoomView, engine: Engine): Pick<Analysis, "thread"> {
+  return engine === "built-in" ? { thread: labelUtterances(view).thread } : {};
 }
 
 /** The paper's order: status beside features, then the summary, which needs `T_d` (MUCA §3). */
@@ -59,6 +66,7 @@ async function analyzeInSteps(ask: Ask, view: RoomView, options?: ThinkOptions):
     stuck: features.answer.stuck,
     unsolved: features.answer.unsolved,
     summaries: readMemory(summary.answer.memory, view, handles),
+    ...threadAfter(view, features.engine),
   };
   const all = [status, features, summary];
   return {

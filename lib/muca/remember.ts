@@ -44,7 +44,11 @@ export function rememberAnalysis(
   });
   return {
     memory: withSubTopics(
-      { ...memory, summaries: merge(memory.summaries, analysis.summaries) },
+      {
+        ...memory,
+        summaries: merge(memory.summaries, analysis.summaries),
+        ...(analysis.thread === undefined ? {} : { thread: analysis.thread }),
+      },
       subTopics,
       conversation.i,
     ),

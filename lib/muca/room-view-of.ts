@@ -25,6 +25,7 @@ export function viewRoom(
     roster: conversation.present.map(({ id, name, role }) => ({ id, name, role })),
     names: { ...names, host: situation.hostName ?? "Host" },
     summaries: memory.summaries,
+    thread: memory.thread ?? null,
     window: conversation
       .window(shortWindowSize(settings, conversation.participantCount))
       .map(({ id, from, text, at, replyTo, labels }) => ({ id, from, text, at, replyTo, labels })),

@@ -1,6 +1,7 @@
 import type { Summaries, TurnTrigger } from "./decision";
 import type { RoomInputs } from "./room-inputs";
 import type { SubTopic } from "./sub-topic";
+import type { Thread } from "./thread";
 
 export interface ViewUtterance {
   id: string;
@@ -27,6 +28,8 @@ export interface RoomView {
   summaries: Summaries;
   /** Last N_sw utterances, oldest first. */
   window: readonly ViewUtterance[];
+  /** Where the talk stood after the last turn that the rules read; null when they have read none. */
+  thread?: Thread | null;
   /** Texts of the bot's last five messages, oldest first. */
   recentBotTexts: readonly string[];
   /** Utterances so far. */

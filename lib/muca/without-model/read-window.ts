@@ -31,7 +31,7 @@ export interface WindowReading {
 /** Reads the short window once for all rules of a turn. */
 export function readWindow(view: RoomView): WindowReading {
   const handles = createHandles(view);
-  const found = labelUtterances(view);
+  const { labels: found } = labelUtterances(view);
   const utterances = view.window.map((utterance): ReadUtterance => {
     const text = stripBotName(utterance.text ?? "", view.botName);
     const byPerson = utterance.from !== "bot" && utterance.from !== "host";
