@@ -1,5 +1,6 @@
 "use client";
-import { ChevronDown, LogOut } from "lucide-react";
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/avatar";
@@ -37,6 +38,13 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
           {user.email} · {t(`role.${user.role}`)}
         </span>
       </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link href="/account">
+          <UserRound aria-hidden />
+          {t("nav.ownAccount")}
+        </Link>
+      </MenuItem>
       <MenuSeparator />
       <PreferenceItems />
       <MenuSeparator />

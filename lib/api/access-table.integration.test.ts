@@ -98,6 +98,12 @@ const table: Row[] = [
     statuses: signedInOnly,
     endsSessions: true,
   },
+  {
+    route: "PUT /api/account",
+    path: at("/api/account"),
+    body: () => ({ name: "Somebody" }),
+    statuses: signedInOnly,
+  },
   { route: "GET /api/sessions", path: at("/api/sessions"), statuses: signedInOnly },
   { route: "DELETE /api/sessions", path: at("/api/sessions"), statuses: signedInOnly, endsSessions: true },
   { route: "DELETE /api/sessions/[id]", path: at("/api/sessions/none"), statuses: signedInOnly },

@@ -2,11 +2,13 @@ import type { z } from "zod";
 import type { SignedIn } from "@/lib/auth/sessions";
 import type {
   AccountView,
+  accountBodySchema,
   changePasswordBodySchema,
   SessionView,
   signInBodySchema,
 } from "@/lib/contract/api-accounts";
 import type { AuditAction } from "@/lib/contract/audit";
+import { toStorable } from "@/lib/rooms/storable";
 import { AppError } from "@/lib/shared/errors";
 import { requireUser } from "./authorise";
 import { addressOf, type Context, cookieHeaderOf } from "./context";
@@ -87,6 +89,19 @@ export async function changePassword(
   announceAccount(context, user.userId);
   await recordOwn(context, user, "account/password-changed");
   return new Reply({ ok: true }, setCookies);
+}
+
+/** Changes the own name, as people read it in rooms from the next message on. */
+export async function renameAccount(
+  context: Context,
+  { name }: z.output<typeof accountBodySchema>,
+): Promise<AccountView> {
+  const user = await requireUser(context);
+  const account = toStorable({ name });
+  await context.services.auth.accounts.rename(user.userId, account.name);
+  announceAccount(context, user.userId);
+  await recordOwn(context, user, "account/renamed", { from: user.name, to: account.name });
+  return toAccountView({ ...user, name: account.name });
 }
 
 /** The own sessions, newest first. */

@@ -17,6 +17,7 @@
  * | route | use case |
  * |---|---|
  * | GET /api/auth/get-session, POST /api/auth/sign-in/email, sign-out, change-password | account-session |
+ * | PUT /api/account | account-session |
  * | GET, DELETE /api/sessions, DELETE /api/sessions/:id | account-session |
  * | POST /api/setup | set-up |
  * | GET, POST /api/invitations, DELETE /api/invitations/:id, POST /api/invitations/redeem | invitations |

@@ -69,6 +69,10 @@ export function createAccounts(db: PrismaClient) {
       }));
     },
 
+    async rename(userId: string, name: string): Promise<void> {
+      await db.user.update({ where: { id: userId }, data: { name } });
+    },
+
     /** Throws user/not-found; auth/not-allowed when no enabled admin would be left. */
     async setRole(userId: string, role: AccountRole): Promise<void> {
       await changeAccount(db, userId, { role });

@@ -38,6 +38,9 @@ export const changePasswordBodySchema = z.object({
 
 const newAccount = { name: personName, email, password: newPassword };
 
+/** PUT /api/account: the own name. */
+export const accountBodySchema = z.object({ name: personName });
+
 /** POST /api/setup: makes the admin and signs in. */
 export const setupBodySchema = z.object({ token: linkToken, ...newAccount });
 
