@@ -20,9 +20,9 @@ export function describeRun(report: SimulationReport): string {
 }
 
 /** How fast a run was, and whose time it was. */
-export function describeSpeed({ report, database, place }: PlayedRun): string {
+export function describeSpeed({ report, database, place, cpuMs }: PlayedRun): string {
   const { all, simulator } = report.tookMs;
-  const speed = `${((1_000 * report.utterances) / all).toFixed(0)} utterances a second (${place}), ${(all / report.utterances).toFixed(2)} ms each`;
+  const speed = `${((1_000 * report.utterances) / all).toFixed(0)} utterances a second (${place}), ${(all / report.utterances).toFixed(2)} ms each, ${(cpuMs / report.utterances).toFixed(2)} ms of processor time`;
   const waited = database?.tookMs ?? 0;
   const shares = [`simulated people ${percent(simulator / all)}`];
   shares.push(`room and facilitator ${percent((all - simulator - waited) / all)}`);

@@ -12,10 +12,21 @@ export interface PlayedRun extends HeadlessRun {
   place: Place;
   /** What statements took, added up over all connections, and how many there were; none in memory. */
   database: { tookMs: number; statements: number } | null;
+  /** What the processor worked for this process meanwhile, ms; does not grow with what else the machine does. */
+  cpuMs: number;
 }
 
 /** Plays one headless run from beginning to end. */
 export async function playRun(params: SimulationParams, place: Place, ask: Ask): Promise<PlayedRun> {
+  const before = process.cpuUsage();
+  const run = await play(params, place, ask);
+  const { user, system } = process.cpuUsage(before);
+  return { ...run, cpuMs: (user + system) / 1_000 };
+}
+
+type Played = Omit<PlayedRun, "cpuMs">;
+
+async function play(params: SimulationParams, place: Place, ask: Ask): Promise<Played> {
   const options = { runId: randomUUID(), params, signal: new AbortController().signal };
   if (place === "memory") {
     const stage = openMemoryStage(ask, fail);
@@ -24,7 +35,7 @@ export async function playRun(params: SimulationParams, place: Place, ask: Ask):
     await stage.stop();
     return { ...run, place, database: null };
   }
-  let played: PlayedRun | null = null;
+  let played: Played | null = null;
   await withDatabase(async (db) => {
     const stage = openPostgresStage(db, ask, fail);
     await stage.start();

@@ -1,4 +1,5 @@
 import { readText, setCosine } from "@/lib/shared/language";
+import { rememberAnswers } from "@/lib/shared/remember-answers";
 import { cues } from "./cues";
 
 export type Stance = "agrees" | "disagrees" | null;
@@ -44,7 +45,9 @@ const leadIn =
  * What a text votes for, in the words of its author, or null. Understood in the first person ("I vote for the
  * park", "park +1") and as a summary tells it ("votes for the park").
  */
-export function detectChoice(text: string): string | null {
+export const detectChoice: (text: string) => string | null = rememberAnswers(readChoice, 2_000);
+
+function readChoice(text: string): string | null {
   let found: string | null = null;
   for (const sentence of readText(text).sentences.slice(0, 8)) {
     if (sentence.isQuestion) continue;
