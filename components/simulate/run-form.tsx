@@ -273,10 +273,11 @@ function MoreFields({
         </Field>
         <Field label={t("names")} hint={t("namesHint")}>
           {(control) => (
-            <Input
+            <Textarea
               {...control}
-              value={state.names}
-              onChange={(event) => onChange({ names: event.target.value })}
+              value={state.named}
+              placeholder={t("namesExample")}
+              onChange={(event) => onChange({ named: event.target.value })}
             />
           )}
         </Field>

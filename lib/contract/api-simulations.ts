@@ -38,8 +38,11 @@ export const simulationBodySchema = z
     subTopics: z.array(z.string().trim().min(1).max(200)).max(12).default([]),
     presets: z.array(z.enum(presetNames)).min(1).max(presetNames.length).default(["default"]),
     people: z.array(z.number().int().min(2).max(40)).min(1).max(4).default([4]),
-    /** Of the first ones; the others are named by the seed. */
-    names: z.array(z.string().trim().min(1).max(40)).max(40).default([]),
+    /** The first ones, with who they are when it matters; the others are named by the seed. */
+    named: z
+      .array(z.object({ name: z.string().trim().min(1).max(40), persona: optionalText(300) }))
+      .max(40)
+      .default([]),
     utterances: z.number().int().min(1).max(5_000).default(200),
     seed: z.number().int().min(0).max(2_147_483_647).default(1),
     /** Runs of each preset and number of people, with the seeds that follow. */

@@ -9,14 +9,23 @@ describe("the form of a run", () => {
     const read = form({
       people: "4, 8",
       subTopics: "One\n\n Two ",
-      names: "Ann, Ben",
+      named: "Ann: likes lists: long ones\nBen",
       budget: "5000",
       repeats: "3",
     });
     expect(read).toMatchObject({
       ok: true,
       body: {
-        ...{ topic: "Tea", people: [4, 8], subTopics: ["One", "Two"], names: ["Ann", "Ben"], repeats: 3 },
+        ...{
+          topic: "Tea",
+          people: [4, 8],
+          subTopics: ["One", "Two"],
+          named: [
+            { name: "Ann", persona: "likes lists: long ones" },
+            { name: "Ben", persona: null },
+          ],
+          repeats: 3,
+        },
         ...{ budget: { tokens: 5_000, costUsd: null }, learnFromRoom: null, source: null },
       },
     });

@@ -11,7 +11,8 @@ export interface RunFormState {
   agenda: string;
   subTopics: string;
   people: string;
-  names: string;
+  /** One a line; after a colon, who that is. */
+  named: string;
   utterances: string;
   presets: readonly PresetName[];
   seed: string;
@@ -26,7 +27,7 @@ export interface RunFormState {
 export const emptyRunForm: RunFormState = {
   ...{ mode: "headless", topic: "", kind: "decision-making", agenda: "", subTopics: "", people: "4" },
   ...{
-    names: "",
+    named: "",
     utterances: "100",
     presets: ["default"],
     seed: "1",
@@ -84,7 +85,7 @@ export function readRunForm(
       },
       ...{ people, utterances, seed, repeats, presets: [...state.presets] },
       subTopics: listOf(state.subTopics, "\n"),
-      names: listOf(state.names, ","),
+      named: listOf(state.named, "\n").map(personOf),
       learnFromRoom: state.learnFrom || null,
       source: state.source,
       ...(budget ? { budget } : {}),
@@ -94,4 +95,9 @@ export function readRunForm(
 
 function listOf(text: string, separator: string): string[] {
   return text.split(separator).flatMap((part) => part.trim() || []);
+}
+
+function personOf(line: string): { name: string; persona: string | null } {
+  const [name = "", ...rest] = line.split(":");
+  return { name: name.trim(), persona: rest.join(":").trim() || null };
 }

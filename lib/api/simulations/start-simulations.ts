@@ -94,24 +94,27 @@ function inputsOf({ topic = "", kind, agenda, hints, roles }: Body): SimulationP
   return { topic, kind, agenda, hints, roles };
 }
 
-/** Names that were wished for first, then others; none like another or like somebody's in the room. */
+/** People who were wished for first, then others; none is called like another or like somebody in the room. */
 function namePeople(
-  { names, botName }: Body,
+  { named, botName }: Body,
   count: number,
   seed: number,
   room: RoomHead | null,
 ): SimulationParams["people"] {
   const here = (room?.participants ?? []).filter(({ presence }) => presence !== "removed");
   const taken = [room?.botName ?? botName, ...here.map(({ name }) => name)];
-  const chosen: string[] = [];
-  for (const name of [
-    ...names.map(cleanName),
-    ...attendeeNames(count + taken.length, seed, [...taken, ...names]),
-  ]) {
+  const wished = named.map(({ name, persona }) => ({ name: cleanName(name), persona: persona ?? null }));
+  const others = attendeeNames(count + taken.length + named.length, seed).map((name) => ({
+    name,
+    persona: null,
+  }));
+  const chosen: SimulationParams["people"] = [];
+  for (const person of [...wished, ...others]) {
     if (chosen.length === count) break;
-    if (name && ![...taken, ...chosen].some((other) => namesCollide(name, other))) chosen.push(name);
+    const all = [...taken, ...chosen.map(({ name }) => name)];
+    if (person.name && !all.some((other) => namesCollide(person.name, other))) chosen.push(person);
   }
-  return chosen.map((name) => ({ name, persona: null }));
+  return chosen;
 }
 
 /** A rehearsal's room: the one that was named, or a new and open one of the caller's. */

@@ -129,10 +129,16 @@ it("learns from a room of the caller's, and from nobody else's", async () => {
 it("lets simulated people into an open room under names that nobody there has, and exports the run", async () => {
   const room = await makeRoom(ada.browser);
   await join(room, "Amira");
-  const body = { mode: "rehearsal", roomId: room.id, names: ["Amira", "Bob"], people: [2], utterances: 3 };
+  const body = {
+    mode: "rehearsal",
+    roomId: room.id,
+    named: [{ name: "Amira" }, { name: "Bob", persona: "Counts everything" }],
+    people: [2],
+    utterances: 3,
+  };
   const [rehearsal] = await start({ ...body, topic: undefined });
   const names = rehearsal?.params.people.map(({ name }) => name) ?? [];
-  expect(names).toContain("Bob");
+  expect(rehearsal?.params.people).toContainEqual({ name: "Bob", persona: "Counts everything" });
   expect(names).not.toContain("Amira");
   expect(rehearsal?.kind).toBe("rehearsal");
   const listed = await ada.browser.send("GET", `/api/simulations?room=${room.id}`);
