@@ -14,16 +14,18 @@ export interface RoomPromptParts {
   signals?: string;
   /** Which utterances of the window are marked as new. */
   markNew?: boolean;
+  /** Whose recorded sentences are shown; everybody's when left out. */
+  memoryOf?: ReadonlySet<string>;
 }
 
 /** Puts a question about a room together: the stable part first, the window last (providers cache prefixes). */
-export function roomPrompt({ view, handles, task, signals, markNew }: RoomPromptParts): Prompt {
+export function roomPrompt({ view, handles, task, signals, markNew, memoryOf }: RoomPromptParts): Prompt {
   return {
     system: [task, dataNotice, renderRoom(view, handles)].join("\n\n"),
     user: [
       renderPeople(view, handles),
       renderSubTopicState(view, handles),
-      renderSummaries(view, handles),
+      renderSummaries(view, handles, memoryOf),
       ...(signals ? [signals] : []),
       renderWindow(view, handles, markNew ?? false),
     ].join("\n\n"),
@@ -76,8 +78,9 @@ function renderSubTopicState(view: RoomView, handles: Handles): string {
   return `Where each sub-topic stood before the new utterances:\n${dataBlock("progress", lines)}`;
 }
 
-function renderSummaries(view: RoomView, handles: Handles): string {
-  const lines = Object.entries(view.summaries).flatMap(([personId, bySubTopic]) =>
+function renderSummaries(view: RoomView, handles: Handles, of?: ReadonlySet<string>): string {
+  const shown = Object.entries(view.summaries).filter(([personId]) => of?.has(personId) ?? true);
+  const lines = shown.flatMap(([personId, bySubTopic]) =>
     Object.entries(bySubTopic).flatMap(([subTopicId, sentences]) => {
       const subTopic = handles.subTopic(subTopicId);
       if (subTopic === null) return [];
