@@ -114,12 +114,13 @@ class Seats {
     for (const attendee of attendees) {
       const seat = known.find(({ name, simulated }) => simulated && name === attendee.name);
       const person = seat ?? (await this.join(attendee));
-      if (seat && seat.presence !== "here") {
+      if (seat?.presence === "left") {
         await stage.rooms.people.comeBack({ role: "participant", participant: seat }, roomId);
       }
       this.people.set(attendee.id, { ...person, presence: "here" });
       this.room.seat(person.id, attendee.id);
-      this.disconnects.push(stage.connect(roomId, person.id));
+      // Whoever was sent out stays out.
+      if (person.presence !== "removed") this.disconnects.push(stage.connect(roomId, person.id));
     }
   }
 

@@ -114,6 +114,20 @@ describe("a simulated talk", () => {
     expect(off.reduce((sum, each) => sum + each, 0) / off.length).toBeLessThan(1);
   });
 
+  it("gives no word to whoever is not in the room any more, and ends with the last one", async () => {
+    const spoke: string[] = [];
+    const view = () => {
+      const here = attendees.slice(Math.floor(spoke.length / 4));
+      return talkView([], { people: here });
+    };
+    for await (const { utterance } of talk({ seed: 7, attendees, utterances: 60 }, view, askByRule)) {
+      spoke.push(utterance.attendeeId);
+    }
+    expect(spoke).toHaveLength(12);
+    expect(spoke.slice(4)).not.toContain("a1");
+    expect(spoke.slice(8)).toEqual(["a3", "a3", "a3", "a3"]);
+  });
+
   it("stops when told to", async () => {
     const abort = new AbortController();
     abort.abort(new Error("enough"));

@@ -48,7 +48,7 @@ export interface TalkOptions {
 /**
  * The people of a room, one utterance at a time (Algorithm 2 of the paper). `view` is asked before each, so whatever
  * is done with an utterance must be done before the next is taken. The same options, views and answers give the same
- * utterances, also when the run is cut and goes on with `before`.
+ * utterances, also when the run is cut and goes on with `before`. Ends early when no attendee is present any more.
  */
 export async function* talk(
   options: TalkOptions,
@@ -60,7 +60,11 @@ export async function* talk(
   for (const said of before) rememberRole(taken, said, coolDown);
   for (let number = before.length + 1; number <= options.utterances; number += 1) {
     options.signal?.throwIfAborted();
-    const made = await sayNext(options, view(), { number, taken }, ask);
+    const now = view();
+    // Whoever was sent out of the room says nothing more; with nobody left there is no talk.
+    const attendees = options.attendees.filter(({ id }) => now.people.some((person) => person.id === id));
+    if (attendees.length === 0) return;
+    const made = await sayNext({ ...options, attendees }, now, { number, taken }, ask);
     rememberRole(taken, made.utterance, coolDown);
     yield made;
   }
