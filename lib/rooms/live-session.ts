@@ -1,4 +1,4 @@
-import type { Entry, Message } from "@/lib/contract/entry";
+import type { Entry, EntryBody, Message } from "@/lib/contract/entry";
 import type { RoomStatus } from "@/lib/contract/room-state";
 import { authorKey } from "@/lib/contract/room-state";
 import type { TurnRecord } from "@/lib/contract/turn";
@@ -73,6 +73,11 @@ export class LiveSession {
     return this.ownMemory.turn;
   }
 
+  /** The facilitator is switched off and nobody asks it for anything: as long as that is so, no turn becomes due. */
+  get isOff(): boolean {
+    return this.settings.preset === "off" && this.wish === null;
+  }
+
   /** Takes in the next entry; those known already change nothing. */
   apply(entry: Entry): void {
     if (entry.seq <= this.lastSeq) return;
@@ -115,7 +120,7 @@ export class LiveSession {
         this.subTopics = entry.body.subTopics;
         return;
       case "settings:changed":
-        this.changeSettings(entry.body.settings as SettingsInput);
+        this.changeSettings(entry.body);
         return;
       case "act:requested": {
         const { act, target, subTopicId } = entry.body;
@@ -209,9 +214,12 @@ export class LiveSession {
     this.recent.push({ seq, id, from, human, callsBot: human && body.mentionsBot && body.text !== null });
   }
 
-  private changeSettings(input: SettingsInput): void {
-    const before = this.settings.preset;
-    this.settings = this.effective(input);
+  /** What was in force before stands in the entry: a session that is loaded begins with the newest settings. */
+  private changeSettings(change: EntryBody<"settings:changed">): void {
+    const before = change.before
+      ? this.effective(change.before as SettingsInput).preset
+      : this.settings.preset;
+    this.settings = this.effective(change.settings as SettingsInput);
     if ((before === "off") !== (this.settings.preset === "off")) this.countAnew();
   }
 

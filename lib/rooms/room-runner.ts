@@ -35,6 +35,8 @@ export class RoomRunner {
   private failures = 0;
   private cancelRetry: (() => void) | null = null;
   private cancelIdle: (() => void) | null = null;
+  /** The facilitator is switched off: no turn can be due, so nothing of the room is kept in memory. */
+  private isOff = false;
 
   constructor(
     readonly roomId: string,
@@ -55,6 +57,10 @@ export class RoomRunner {
   /** What happened in the room. */
   hear(event: RoomEvent): void {
     if (this.stopped) return;
+    if (this.isOff && !this.work) {
+      if (!endsRest(event)) return;
+      this.isOff = false;
+    }
     if (this.work) {
       this.waiting.push(event);
       if (endsTurn(event)) this.lease?.abort("The bot was paused or the room closed.");
@@ -77,7 +83,7 @@ export class RoomRunner {
     this.cancelIdle?.();
     this.cancelIdle = null;
     if (this.session && !this.behind && this.session.due(this.nowMs()) === null) {
-      this.scheduleIdle(this.session);
+      this.rest(this.session);
       return;
     }
     this.work = this.run()
@@ -100,6 +106,7 @@ export class RoomRunner {
 
   private async run(): Promise<void> {
     this.turn = null;
+    this.isOff = false;
     while (!this.stopped) {
       const session = await this.upToDate();
       if (session === null || session.due(this.nowMs()) === null) return;
@@ -224,7 +231,13 @@ export class RoomRunner {
     });
   }
 
-  private scheduleIdle(session: LiveSession): void {
+  /** No turn is due: waits for silence, or lets go of a room whose facilitator is off. */
+  private rest(session: LiveSession): void {
+    if (session.isOff) {
+      this.session = null;
+      this.isOff = true;
+      return;
+    }
     const idleAtMs = session.idleAtMs();
     if (idleAtMs === null) return;
     this.cancelIdle = this.deps.clock.after(Math.max(0, idleAtMs - this.nowMs()), () => {
@@ -236,6 +249,12 @@ export class RoomRunner {
   private nowMs(): number {
     return this.deps.clock.now().getTime();
   }
+}
+
+/** The facilitator may be switched on by it, or is asked for an act. */
+function endsRest(event: RoomEvent): boolean {
+  const ending: readonly string[] = ["settings:changed", "act:requested"];
+  return event.type === "entries" && event.entries.some((entry) => ending.includes(entry.type));
 }
 
 /** A turn whose commit would be refused need not go on. */

@@ -97,6 +97,37 @@ describe("interval turns (MUCA §1)", () => {
     await settle();
     expect(mind.analyses + mind.asked.length).toBe(0);
   });
+
+  it("keep nothing of a room in memory while it is off, and count anew once it is on", async () => {
+    const world = await openWorld(three, { preset: "off" });
+    const mind = new ControlledMind();
+    let loads = 0;
+    const labels = world.store.labels.bind(world.store);
+    // Labels are read once each time a room is loaded.
+    world.store.labels = (roomId) => {
+      loads += 1;
+      return labels(roomId);
+    };
+    await start(world, mind);
+    await world.say("Amy", "@mubot hello");
+    await settle();
+    await sayAll(world, 20);
+    await settle();
+    expect(loads).toBe(1);
+    await world.rooms.steering.muteAct(hostViewer, world.roomId, "sub-topic-transition", true);
+    await settle();
+    expect(loads).toBe(2);
+    await world.rooms.lifecycle.changeSettings(hostViewer, world.roomId, {
+      preset: "default",
+      idleSeconds: null,
+    });
+    await settle();
+    expect({ loads, turns: await world.turns() }).toEqual({ loads: 3, turns: [] });
+    await world.say("Amy", "@mubot are you there now?");
+    await settle();
+    expect(mind.asked).toEqual([{ act: "direct-chatting", askers: ["Amy"] }]);
+    expect(loads).toBe(3);
+  });
 });
 
 describe("mentions (MUCA §1, §5)", () => {

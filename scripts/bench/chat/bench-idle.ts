@@ -10,6 +10,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "30" },
   },
 });
+const maxKilobytes = 60;
 const crowd = { rooms: Number(values.rooms), people: Number(values.people) };
 const connections = crowd.rooms * crowd.people;
 
@@ -20,8 +21,12 @@ await withMemoryBench(crowd, async (bench) => {
   await bench.takeSeats();
   await sleep(Number(values.seconds) * 1_000);
   const after = await bench.memory();
+  const perConnection = (after.rssBytes - before.rssBytes) / 1_000 / connections;
+  if (perConnection > maxKilobytes) process.exitCode = 1;
   const kB = (bytes: number) => Math.round((bytes / 1_000 / connections) * 10) / 10;
-  console.log(`${connections} idle connections in ${crowd.rooms} rooms`);
+  console.log(
+    `${connections} idle connections in ${crowd.rooms} rooms; at most ${maxKilobytes} kB of the process each`,
+  );
   console.table({
     "heap, kB a connection": kB(after.heapBytes - before.heapBytes),
     "whole process, kB a connection": kB(after.rssBytes - before.rssBytes),
