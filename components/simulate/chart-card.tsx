@@ -15,7 +15,7 @@ export function ChartCard({
   children,
 }: {
   title: string;
-  about: string;
+  about?: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
   children: ReactNode;
@@ -32,7 +32,7 @@ export function ChartCard({
           {t("numbers")}
           <span className="sr-only">: {title}</span>
         </summary>
-        <NumbersTable label={about} columns={columns} rows={rows} />
+        <NumbersTable label={about ?? title} columns={columns} rows={rows} />
       </details>
     </Card>
   );

@@ -35,7 +35,6 @@ export function ActsByRun({ runs }: { runs: readonly ComparedRun[] }) {
   return (
     <ChartCard
       title={t("acts")}
-      about={t("acts")}
       columns={["", ...runs.map(({ name }) => name)]}
       rows={actNames.map((act) => [
         tAct(act),
@@ -45,8 +44,8 @@ export function ActsByRun({ runs }: { runs: readonly ComparedRun[] }) {
       <ResponsiveContainer width="100%" height={120 + 44 * runs.length}>
         <BarChart data={rows} layout="vertical" margin={margin} accessibilityLayer={false}>
           <XAxis type="number" allowDecimals={false} {...axis} />
-          <YAxis type="category" dataKey="name" width={130} {...axis} />
-          <Legend formatter={legendText} />
+          <YAxis type="category" dataKey="name" width={130} interval={0} {...axis} />
+          <Legend itemSorter={null} iconType="square" formatter={legendText} />
           {actNames.map((act) => (
             <Bar
               key={act}
@@ -78,7 +77,6 @@ export function WellByRun({ runs }: { runs: readonly ComparedRun[] }) {
   return (
     <ChartCard
       title={t("well")}
-      about={t("well")}
       columns={["", ...runs.map(({ name }) => name)]}
       rows={[["", ...runs.map(({ report }) => report.statuses.at(-1)?.["well-discussed"] ?? 0)]]}
     >
@@ -93,7 +91,7 @@ export function WellByRun({ runs }: { runs: readonly ComparedRun[] }) {
             {...axis}
           />
           <YAxis allowDecimals={false} width={28} {...axis} />
-          <Legend formatter={legendText} />
+          <Legend itemSorter={null} iconType="plainline" formatter={legendText} />
           {runs.map(({ id, name, report }, index) => (
             <Line
               key={id}

@@ -43,7 +43,7 @@ export function ActsChart({ turns }: Pick<SimulationReport, "turns">) {
       <ResponsiveContainer width="100%" height={230}>
         <BarChart data={rows} layout="vertical" margin={margin} accessibilityLayer={false}>
           <XAxis type="number" allowDecimals={false} {...axis} />
-          <YAxis type="category" dataKey="label" width={150} {...axis} />
+          <YAxis type="category" dataKey="label" width={150} interval={0} {...axis} />
           <Bar dataKey="chosen" isAnimationActive={false} radius={3}>
             {rows.map(({ act }) => (
               <Cell key={act} fill={actColor(act)} />
@@ -81,7 +81,11 @@ export function StatusesChart({ statuses: rows }: Pick<SimulationReport, "status
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis type="number" dataKey="i" domain={[0, "dataMax"]} {...axis} />
           <YAxis allowDecimals={false} width={28} {...axis} />
-          <Legend formatter={(name) => <span className="text-sm text-ink">{name}</span>} />
+          <Legend
+            itemSorter={null}
+            iconType="square"
+            formatter={(name) => <span className="text-sm text-ink">{name}</span>}
+          />
           {statuses.map((status) => (
             <Area
               key={status}
@@ -127,7 +131,11 @@ export function LengthsChart({ histogram }: Pick<SimulationReport, "histogram">)
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="words" {...axis} />
           <YAxis unit="%" width={44} {...axis} />
-          <Legend formatter={(name) => <span className="text-sm text-ink">{name}</span>} />
+          <Legend
+            itemSorter={null}
+            iconType="square"
+            formatter={(name) => <span className="text-sm text-ink">{name}</span>}
+          />
           <Bar dataKey="run" name={t("ofRun")} fill="var(--accent)" isAnimationActive={false} />
           <Bar
             dataKey="source"

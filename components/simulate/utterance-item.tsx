@@ -35,6 +35,7 @@ export function UtteranceItem({
             <Badge tone="outline">{nameOf(tRole, row.role)}</Badge>
             <span>{nameOf(tTrait, row.trait)}</span>
             <span>{t("words", { measured: String(words.measured), asked: String(words.asked) })}</span>
+            {row.engine === "built-in" ? <Badge tone="outline">{t("engines.built-in")}</Badge> : null}
             {row.fellBack ? <span>{t("fellBack")}</span> : null}
           </p>
           <p className="mt-0.5 break-words">{row.text}</p>

@@ -75,13 +75,16 @@ function nearest(templates: readonly string[], words: number, chance: Chance): s
   return chance.weighted(fitting, ({ size }) => size).template;
 }
 
+/** Parts that are sentences by themselves, or set against what came before. */
+const ownClause = /^(?:we|I|that|then|but|though|whatever|if)\b/u;
+
 function join(parts: readonly string[], chance: Chance): string {
   let text = parts[0] ?? "";
   parts.slice(1).forEach((part, index) => {
     // Every third clause begins a sentence, so that nobody talks without breath.
     if (/[?.!]$/u.test(text)) text += ` ${part}`;
     else if (index % 3 === 2) text += `. ${capital(part)}`;
-    else text += chance.next() < 0.5 ? `, ${part}` : ` ${part}`;
+    else text += ownClause.test(part) || chance.next() < 0.5 ? `, ${part}` : ` ${part}`;
   });
   return text;
 }
