@@ -3,7 +3,6 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Messages } from "@/components/shell/messages";
 import { Toaster } from "@/components/ui/toaster";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { requestLocale } from "@/lib/i18n/server";
 import { themeCookie, themeFrom } from "@/lib/i18n/theme";
 import "./globals.css";
@@ -30,10 +29,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} data-theme={theme === "system" ? undefined : theme}>
       <body>
         <Messages>
-          <TooltipProvider delayDuration={400}>
-            {children}
-            <Toaster />
-          </TooltipProvider>
+          {children}
+          <Toaster />
         </Messages>
       </body>
     </html>

@@ -1,9 +1,8 @@
 "use client";
 import { Copy, Ellipsis, Reply, Trash2 } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
 import { useTranslations } from "use-intl";
 import { copyText } from "@/components/ui/copy-text";
-import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { DropdownMenu, MenuItem, MenuSeparator, MenuToggles } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import type { Message } from "@/lib/contract/entry";
@@ -76,23 +75,16 @@ function ReactionItems({ message }: { message: Message }) {
   const own = readerKey(reader);
   return (
     <>
-      <Radix.Group className="flex" aria-label={t("reaction.add")}>
-        {reactionEmojis.map((emoji) => {
-          const mine = message.body.reactions.some(
+      <MenuToggles
+        label={t("reaction.add")}
+        options={reactionEmojis.map((emoji) => ({
+          value: emoji,
+          on: message.body.reactions.some(
             (reaction) => reaction.emoji === emoji && own !== null && reaction.by.includes(own),
-          );
-          return (
-            <Radix.CheckboxItem
-              key={emoji}
-              checked={mine}
-              onCheckedChange={(on) => react(message.id, emoji, on === true)}
-              className="flex size-9 cursor-pointer items-center justify-center rounded-md text-lg outline-none data-highlighted:bg-subtle data-[state=checked]:bg-accent-soft pointer-coarse:size-11"
-            >
-              {emoji}
-            </Radix.CheckboxItem>
-          );
-        })}
-      </Radix.Group>
+          ),
+        }))}
+        onToggle={(emoji, on) => react(message.id, emoji, on)}
+      />
       <MenuSeparator />
     </>
   );
