@@ -1,12 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useFormatter, useTranslations } from "use-intl";
 import { apiRequest } from "@/components/shell/api-request";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 import type { SessionView } from "@/lib/contract/api-accounts";
 import { describeDevice } from "./describe-device";
 import { Section } from "./section";

@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useFormatter, useTranslations } from "use-intl";
 import { apiRequest } from "@/components/shell/api-request";
 import { useErrorText } from "@/components/shell/use-error-text";
 import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
 import type { RetentionChoice, RetentionRoom, RetentionView } from "@/lib/contract/api-retention";
 import type { Ack } from "@/lib/contract/socket";
 import { RetentionForm } from "./retention-form";
