@@ -48,7 +48,10 @@ test("a prompt is edited, a turn uses it and says so, and it is rolled back", as
         .then((all) => all.includes('"promptVersion":1') && all.includes("Speak like a sailor"));
     await expect.poll(calls).toBe(true);
     await admin.goto(`${product.url}/rooms/${room.id}`);
-    await admin.getByRole("button", { name: /^Turn 1/ }).click();
+    await admin
+      .getByText(/^Model calls/)
+      .first()
+      .click();
     await expect(admin.getByText("Edited prompt, version 1").first()).toBeVisible();
 
     await admin.goto(`${product.url}/admin/prompts/muca.direct-chatting`);
