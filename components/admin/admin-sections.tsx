@@ -4,6 +4,7 @@ import { serverTranslator } from "@/lib/i18n/server";
 /** The sections of the administration, above each of its pages. Sections of later features get a line here. */
 const sections = [
   { href: "/admin/prompts", name: "prompts" },
+  { href: "/admin/models", name: "models" },
   { href: "/admin/retention", name: "retention" },
   { href: "/admin/audit", name: "audit" },
 ] as const;

@@ -2,6 +2,7 @@ import deAccount from "./de/account.json";
 import deAudit from "./de/audit.json";
 import deCommon from "./de/common.json";
 import deDashboard from "./de/dashboard.json";
+import deModels from "./de/models.json";
 import dePalette from "./de/palette.json";
 import dePrompts from "./de/prompts.json";
 import deRetention from "./de/retention.json";
@@ -16,6 +17,7 @@ import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
 import enCommon from "./en/common.json";
 import enDashboard from "./en/dashboard.json";
+import enModels from "./en/models.json";
 import enPalette from "./en/palette.json";
 import enPrompts from "./en/prompts.json";
 import enRetention from "./en/retention.json";
@@ -33,6 +35,7 @@ const en = {
   prompts: enPrompts,
   retention: enRetention,
   room: enRoom,
+  models: enModels,
   account: enAccount,
   audit: enAudit,
   dashboard: enDashboard,
@@ -57,6 +60,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     prompts: dePrompts,
     retention: deRetention,
     room: deRoom,
+    models: deModels,
     account: deAccount,
     audit: deAudit,
     dashboard: deDashboard,
