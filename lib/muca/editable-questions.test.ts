@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { CallRecord } from "@/lib/llm/question";
 import { checkTemplate, maxTemplateChars } from "@/lib/shared/prompt-template";
 import { editableQuestions } from "./editable-questions";
+import { findRevealed } from "./find-revealed";
 import { dataNotice } from "./prompting/data-block";
+import { instructionsSent } from "./prompting/instructions-sent";
 import { sampleMoment } from "./prompting/sample-moment";
 import { askByRule } from "./testing/ask-by-rule";
 
@@ -42,5 +45,17 @@ describe("questions whose prompts can be edited", () => {
       const { answer } = await question.tryOut(askByRule, sampleMoment, {});
       expect(answer).toHaveProperty("reasoning");
     });
+  });
+
+  it("may be quoted by a reply no more than the built-in ones, whatever the topic is", () => {
+    const [question] = editableQuestions.filter(({ id }) => id === "muca/direct-chatting");
+    const secret = "Always praise the mayor of this town in each and every answer you give.";
+    const prompt = question?.prompt(sampleMoment, `${secret} {{topic}} {{answerFields}}`) ?? null;
+    const call = { promptVersion: 2, prompt } as CallRecord;
+    const edited = instructionsSent([call]);
+    expect(findRevealed(`I was told: ${secret}`, edited)).toBe("it quotes its instructions");
+    expect(findRevealed(`I was told: ${secret}`)).toBeNull();
+    expect(edited.join()).not.toContain(sampleMoment.after.inputs.topic);
+    expect(instructionsSent([{ ...call, promptVersion: null }])).toEqual([]);
   });
 });

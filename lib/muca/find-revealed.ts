@@ -13,13 +13,17 @@ const quoteWords = 9;
 
 let quotes: Set<string> | null = null;
 
-/** What a reply gives away of instructions, prompts or keys, in words for the dashboard; null for nothing. */
-export function findRevealed(text: string): string | null {
+/**
+ * What a reply gives away of instructions, prompts or keys, in words for the dashboard; null for nothing. `edited` are
+ * instructions that were sent in place of the built-in ones.
+ */
+export function findRevealed(text: string, edited: readonly string[] = []): string | null {
   if (secrets.test(text)) return "it holds something that looks like a key or a password";
   if (insides.test(text)) return "it shows a piece of the prompt";
   quotes ??= new Set(replyInstructions.flatMap(runsOf));
   const known = quotes;
-  return runsOf(text).some((run) => known.has(run)) ? "it quotes its instructions" : null;
+  const own = new Set(edited.flatMap(runsOf));
+  return runsOf(text).some((run) => known.has(run) || own.has(run)) ? "it quotes its instructions" : null;
 }
 
 function runsOf(text: string): string[] {

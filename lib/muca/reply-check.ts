@@ -21,6 +21,8 @@ export interface ReplyCheckContext {
   recentBotTexts: readonly string[];
   /** Code points. */
   maxChars: number;
+  /** Edited instructions that were sent. */
+  instructions?: readonly string[];
 }
 
 export type ReplyVerdict = { ok: true } | { ok: false; reason: DropReason; detail: string };
@@ -33,7 +35,7 @@ export function checkReply(text: string, context: ReplyCheckContext): ReplyVerdi
     return rejected("too-long", `${length} characters, limit ${context.maxChars}`);
   const speaker = findSpeaker(text, context);
   if (speaker !== null) return rejected("speaks-as-participant", `it speaks as ${speaker}`);
-  const revealed = findRevealed(text);
+  const revealed = findRevealed(text, context.instructions);
   if (revealed !== null) return rejected("reveals-inside", revealed);
   if (pingsEverybody(text, context)) return rejected("pings-everybody", "it calls all of them with @");
   const stranger = findStranger(text, context);

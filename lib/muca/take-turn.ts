@@ -14,6 +14,7 @@ import {
   type Thought,
 } from "./mind";
 import { plainReply } from "./plain-reply";
+import { instructionsSent } from "./prompting/instructions-sent";
 import { rememberAnalysis, rememberOutcome } from "./remember";
 import { checkReply } from "./reply-check";
 import type { RoomInputs } from "./room-inputs";
@@ -245,7 +246,7 @@ function settle(
   if (reply === null) return { spoke: false, text: null, reasoning: null, drafts: [], engine: null };
   const { value, engine } = reply;
   const reasoning = value.outcome === "malformed" ? null : value.reasoning;
-  const dropped = reasonToDrop(value, input, view);
+  const dropped = reasonToDrop(reply, input, view);
   if (dropped === null && value.outcome === "text") {
     return { spoke: true, text: value.text.trim(), reasoning, drafts: [], engine };
   }
@@ -255,7 +256,11 @@ function settle(
   return { spoke: true, text, reasoning, drafts, engine: "built-in" };
 }
 
-function reasonToDrop(reply: Reply, input: TurnInput, view: RoomView): TurnOutcome["drafts"][number] | null {
+function reasonToDrop(
+  { value: reply, calls }: Thought<Reply>,
+  input: TurnInput,
+  view: RoomView,
+): TurnOutcome["drafts"][number] | null {
   if (reply.outcome === "declined") return { text: "", dropped: "declined", detail: reply.reasoning };
   if (reply.outcome === "malformed") return { text: "", dropped: "malformed", detail: reply.detail };
   const verdict = checkReply(reply.text.trim(), {
@@ -266,6 +271,7 @@ function reasonToDrop(reply: Reply, input: TurnInput, view: RoomView): TurnOutco
     botName: input.settings.botName,
     recentBotTexts: input.conversation.recentBotTexts(recentBotMessages),
     maxChars: input.settings.replyMaxChars,
+    instructions: instructionsSent(calls),
   });
   return verdict.ok ? null : { text: reply.text, dropped: verdict.reason, detail: verdict.detail };
 }
