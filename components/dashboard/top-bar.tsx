@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Popover } from "@/components/ui/popover";
 import type { BotActivity, Presence } from "@/lib/contract/socket";
+import { BudgetBadge } from "./budget-badge";
 import { useDashboardScope } from "./dashboard-context";
 import { RoomMenu } from "./room-menu";
 import type { Steering } from "./steering-dialogs";
@@ -45,6 +46,7 @@ export function TopBar({
           {t("online", { count: online })}
         </span>
         {room.status === "ended" ? null : <BotBadge bot={bot} paused={room.botPaused} />}
+        <BudgetBadge budget={bot.budget} />
         <EngineBadge bot={bot} />
         {steering ? null : (
           <Badge tone="accent" title={t("observerHint")}>
@@ -108,7 +110,8 @@ function BotBadge({ bot, paused }: { bot: BotActivity; paused: boolean }) {
 
 function EngineBadge({ bot }: { bot: BotActivity }) {
   const t = useTranslations("dashboard.bar");
-  if (bot.failing) {
+  // That the budget is used up is no failure; a badge of its own says it.
+  if (bot.failing && bot.failing.code !== "llm/over-budget") {
     return (
       <Popover
         label={t("engineFailing")}

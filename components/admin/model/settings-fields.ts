@@ -142,6 +142,16 @@ export const settingGroups: readonly SettingGroup[] = [
       number("chimeIn.beta", "share", 0.05, { max: 1 }),
     ],
   },
+  {
+    id: "budget",
+    fields: [
+      number("budget.dayTokens", "number", 1_000, { min: 1, optional: { suggest: 200_000 } }),
+      number("budget.dayUsd", "number", 0.5, { min: 0.001, optional: { suggest: 5 } }),
+      number("budget.tokens", "number", 1_000, { min: 1, optional: { suggest: 1_000_000 } }),
+      number("budget.usd", "number", 0.5, { min: 0.001, optional: { suggest: 20 } }),
+      number("budget.callsPerMinute", "number", 1, { min: 1, max: 10_000, optional: { suggest: 60 } }),
+    ],
+  },
 ];
 
 /** Utterances that a factor of N_p comes to with so many people. */

@@ -13,19 +13,20 @@ import { useDashboardScope } from "../dashboard-context";
 import { useNumbers } from "../use-numbers";
 
 /** What people think of the bot's messages: approval per act, and every opinion with its reason. */
-export function FeedbackView({ client }: { client: SteeringClient }) {
+export function FeedbackView({ client, turn }: { client: SteeringClient; turn: number }) {
   const t = useTranslations("steering.feedback");
   const { room, readOnly } = useDashboardScope();
   const [rows, setRows] = useState<FeedbackRow[] | null>(null);
   useEffect(() => {
-    let current = true;
+    // Read again with each turn.
+    let current = turn >= 0;
     void client.listFeedback().then((answer) => {
       if (current && answer.ok) setRows(answer.value);
     });
     return () => {
       current = false;
     };
-  }, [client]);
+  }, [client, turn]);
   if (rows === null) return <Skeleton className="m-4 h-40" />;
   if (rows.length === 0)
     return (

@@ -4,14 +4,19 @@ import { Badge } from "@/components/ui/badge";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { RoomInsights } from "@/lib/contract/insights";
 import type { BotActivity } from "@/lib/contract/socket";
+import { useDashboardScope } from "../dashboard-context";
 import { useNumbers } from "../use-numbers";
+import { BudgetPanel, LatencyPanel, ProvidersPanel } from "./model-budget";
 import { Panel, WithInsights } from "./use-insights";
+import { useRoomModels } from "./use-room-models";
 
 /** Who answers, how fast, at what cost, and what went wrong. */
-export function ModelView({ bot }: { bot: BotActivity }) {
+export function ModelView({ bot, turn }: { bot: BotActivity; turn: number }) {
   const t = useTranslations("steering.insights");
+  const { room } = useDashboardScope();
+  const models = useRoomModels(room.id, turn);
   return (
-    <WithInsights>
+    <WithInsights turn={turn}>
       {(insights) => (
         <>
           <Panel title={t("health")}>
@@ -22,6 +27,13 @@ export function ModelView({ bot }: { bot: BotActivity }) {
               {bot.failing ? `${bot.failing.message} (${bot.failing.code})` : t(`engine.${bot.engine}`)}
             </p>
           </Panel>
+          {models ? (
+            <>
+              <BudgetPanel budget={models.budget} />
+              <ProvidersPanel providers={models.providers} />
+              <LatencyPanel calls={models.calls} />
+            </>
+          ) : null}
           <Calls insights={insights} />
           <Errors insights={insights} />
         </>

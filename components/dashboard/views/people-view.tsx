@@ -10,8 +10,8 @@ import { useNumbers } from "../use-numbers";
 import { Panel, WithInsights } from "./use-insights";
 
 /** Airtime over time, who answers whom, and the numbers of the session. */
-export function PeopleView() {
-  return <WithInsights>{(insights) => <People insights={insights} />}</WithInsights>;
+export function PeopleView({ turn }: { turn: number }) {
+  return <WithInsights turn={turn}>{(insights) => <People insights={insights} />}</WithInsights>;
 }
 
 function People({ insights }: { insights: RoomInsights }) {

@@ -8,8 +8,8 @@ import type { RoomInsights } from "@/lib/contract/insights";
 import { Panel, WithInsights } from "./use-insights";
 
 /** Sub-topics over time as lanes, and who spoke about what. */
-export function TopicsView() {
-  return <WithInsights>{(insights) => <Topics insights={insights} />}</WithInsights>;
+export function TopicsView({ turn }: { turn: number }) {
+  return <WithInsights turn={turn}>{(insights) => <Topics insights={insights} />}</WithInsights>;
 }
 
 function Topics({ insights }: { insights: RoomInsights }) {

@@ -8,14 +8,30 @@ import type { RoomInsights } from "@/lib/contract/insights";
 import type { Ack } from "@/lib/contract/socket";
 import { useDashboardScope } from "../dashboard-context";
 
+/** Turns within so many ms are shown together: the reading goes through the whole talk. */
+const refreshMs = 3_000;
+
 /** Reads what the room comes to, and shows it with `children`; read again on demand, since it costs a whole reading. */
-export function WithInsights({ children }: { children: (insights: RoomInsights) => ReactNode }) {
+export function WithInsights({
+  turn = 0,
+  children,
+}: {
+  /** The newest turn: what is shown is read again with each, at most every few seconds. */
+  turn?: number;
+  children: (insights: RoomInsights) => ReactNode;
+}) {
   const t = useTranslations("steering.insights");
   const { room } = useDashboardScope();
   const [answer, setAnswer] = useState<Ack<RoomInsights> | null>(null);
   const [round, setRound] = useState(0);
+  const [seen, setSeen] = useState(turn);
   useEffect(() => {
-    let current = true;
+    if (turn === seen) return;
+    const timer = setTimeout(() => setSeen(turn), refreshMs);
+    return () => clearTimeout(timer);
+  }, [turn, seen]);
+  useEffect(() => {
+    let current = seen >= 0;
     const path = `/api/rooms/${encodeURIComponent(room.id)}/insights`;
     void apiRequest<RoomInsights>("GET", path).then((next) => {
       if (current && round >= 0) setAnswer(next);
@@ -23,7 +39,7 @@ export function WithInsights({ children }: { children: (insights: RoomInsights) 
     return () => {
       current = false;
     };
-  }, [room.id, round]);
+  }, [room.id, round, seen]);
   if (answer === null) return <Skeleton className="m-4 h-60" />;
   return (
     <div className="mx-auto w-full max-w-5xl space-y-6 p-4">

@@ -64,15 +64,16 @@ export function ShownView({
 }
 
 function Chosen({ view, state, client }: Parameters<typeof ShownView>[0]) {
+  const turn = state.lastTurn?.number ?? 0;
   switch (view) {
     case "topics":
-      return <TopicsView />;
+      return <TopicsView turn={turn} />;
     case "people":
-      return <PeopleView />;
+      return <PeopleView turn={turn} />;
     case "model":
-      return <ModelView bot={state.bot} />;
+      return <ModelView bot={state.bot} turn={turn} />;
     case "feedback":
-      return <FeedbackView client={client.steering} />;
+      return <FeedbackView client={client.steering} turn={turn} />;
     case "activity":
       return <ActivityView client={client.steering} />;
     case "export":
