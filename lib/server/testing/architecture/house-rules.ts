@@ -26,7 +26,8 @@ export const houseRules: readonly HouseRule[] = [
     mayImportTypes: ["lib/llm/question"],
   },
   { place: "lib/muca/", mayImport: pureFacilitator },
-  { place: "lib/diaggpt/", mayImport: pureFacilitator },
+  // What people wrote stands in prompts in one way only.
+  { place: "lib/diaggpt/", mayImport: [...pureFacilitator, "lib/muca/prompting/data-block"] },
   { place: "lib/simulate/", mayImport: ["lib/muca/", "lib/diaggpt/", "lib/llm/", "lib/shared/"] },
   { place: "lib/evaluate/", mayImport: ["lib/shared/"] },
   // What an importer yields is what the replay plays.
