@@ -1,5 +1,16 @@
+import type { Page } from "@playwright/test";
 import { seriousProblems } from "./axe";
-import { expect, test } from "./fixtures";
+import { expect, phone, test } from "./fixtures";
+
+/** On a phone the page scrolls down only. */
+async function expectNothingSideways(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(phone.viewport);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  await expect.poll(sideways).toBe(false);
+  if (size) await page.setViewportSize(size);
+}
 
 test("runs are started, watched, marked and compared", async ({ adminPage: page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -19,6 +30,7 @@ test("runs are started, watched, marked and compared", async ({ adminPage: page 
   await expect(runs.getByText("Finished")).toHaveCount(2, { timeout: 20_000 });
   await expect(runs.first()).toContainText("30 of 30 utterances");
   expect(await seriousProblems(page)).toEqual([]);
+  await expectNothingSideways(page);
 
   await runs.first().getByRole("link").click();
   await expect(page.getByText("Bot's share")).toBeVisible();
@@ -34,6 +46,7 @@ test("runs are started, watched, marked and compared", async ({ adminPage: page 
   );
   await expect(page.getByLabel("Why")).toHaveValue("Nobody talks like that");
   expect(await seriousProblems(page)).toEqual([]);
+  await expectNothingSideways(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^simulation-.*\.csv$/);
