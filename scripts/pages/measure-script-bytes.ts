@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 export interface ScriptBytes {
   /** File, without its folder. */
   name: string;
-  /** As transferred, compressed. */
+  /** Of its body, compressed as it was sent. */
   bytes: number;
 }
 
@@ -11,14 +11,15 @@ export interface ScriptBytes {
 export async function measureScriptBytes(page: Page): Promise<() => ScriptBytes[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  const names = new Map<string, string>();
+  const names = new Map<string, { name: string; headerBytes: number }>();
   const found = new Map<string, ScriptBytes>();
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (type === "Script") names.set(requestId, new URL(response.url).pathname.split("/").at(-1) ?? "");
+    const name = new URL(response.url).pathname.split("/").at(-1) ?? "";
+    if (type === "Script") names.set(requestId, { name, headerBytes: response.encodedDataLength });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const name = names.get(requestId);
-    if (name !== undefined) found.set(requestId, { name, bytes: encodedDataLength });
+    const script = names.get(requestId);
+    if (script) found.set(requestId, { name: script.name, bytes: encodedDataLength - script.headerBytes });
   });
   return () => [...found.values()].sort((a, b) => b.bytes - a.bytes);
 }
