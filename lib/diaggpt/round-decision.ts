@@ -25,7 +25,9 @@ export interface RoundDecision {
 
 /** What a round did to single topics. */
 export type RoundEvent =
-  | { kind: "answered" | "corrected" | "noted"; topicId: string; value: string }
+  | { kind: "answered"; topicId: string; value: string }
+  | { kind: "corrected"; topicId: string; value: string }
+  | { kind: "noted"; topicId: string; value: string }
   | { kind: "refused"; topicId: string; askAgain: boolean }
   | { kind: "misfit"; topicId: string; said: string }
   /** The action could not be done as it was chosen. */
@@ -127,7 +129,9 @@ function takeAnswer(
   const reopened = corrected ? reopenTopic(stack, topicId) : stack;
   return {
     stack: recordAnswer(reopened, topicId, kept),
-    event: { kind: corrected ? "corrected" : "answered", topicId, value: kept.value },
+    event: corrected
+      ? { kind: "corrected", topicId, value: kept.value }
+      : { kind: "answered", topicId, value: kept.value },
   };
 }
 

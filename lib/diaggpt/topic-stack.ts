@@ -26,8 +26,9 @@ export function findTopic(stack: TopicStack, id: string | null): Topic | null {
 }
 
 /** The topic of a checklist item; null when its task is not loaded. */
-export function topicOfItem(stack: TopicStack, itemId: string): Topic | null {
-  return stack.topics.find((topic) => topic.itemId === itemId) ?? null;
+export function topicOfItem(stack: TopicStack, itemId: string, taskId: string | null = null): Topic | null {
+  const ofTask = (topic: Topic) => taskId === null || topic.taskId === taskId;
+  return stack.topics.find((topic) => topic.itemId === itemId && ofTask(topic)) ?? null;
 }
 
 /** Loads a task: its goal first, then the checklist in reverse, so that the first item is on top. Once only. */

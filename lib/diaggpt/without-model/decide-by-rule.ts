@@ -28,7 +28,10 @@ export function decideByRule(view: DialogueView): RoundDecision {
   const labelled = readLabelled(stack, text);
   if (labelled.length > 0) {
     const answers = labelled.map((each) => ({ ...each, evidence }));
-    return { ...base, answers, reason: "The message names items and answers them." };
+    const action = labelled.some(({ topicId }) => topicId === pending?.id)
+      ? { name: "finish" as const }
+      : base.action;
+    return { ...base, action, answers, reason: "The message names items and answers them." };
   }
   if (pending && cues.refusal.test(text)) {
     return { ...base, refused: [pending.id], reason: "The user would rather not say." };
