@@ -30,6 +30,7 @@ export function callRecord(over: Partial<CallRecord> = {}): CallRecord {
     costUsd: 0.00123,
     prompt: { system: "You watch a group chat.", user: "Amy: Hello" },
     provider: null,
+    promptVersion: null,
     fallback: null,
     rawAnswer: '{"statuses":[]}',
     ...over,
