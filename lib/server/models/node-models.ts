@@ -65,16 +65,24 @@ export class NodeModels {
   /** Something changed: the next question reads it. */
   forget(): void {
     this.#checkedMs = Number.NEGATIVE_INFINITY;
+    // One that is under way may have looked before the change.
+    this.#reading = null;
   }
 
   /** What is set up, at most a moment old. Rejects only when it was never read. */
   async settings(): Promise<ModelSettings> {
     const now = this.#deps.clock.now().getTime();
     if (this.#settings && now - this.#checkedMs < trustMs) return this.#settings;
-    this.#reading ??= this.#read(now).finally(() => {
-      this.#reading = null;
-    });
-    return this.#reading;
+    const reading = this.#reading ?? this.#read();
+    this.#reading = reading;
+    try {
+      const settings = await reading;
+      // Not if something changed meanwhile.
+      if (this.#reading === reading) this.#checkedMs = now;
+      return settings;
+    } finally {
+      if (this.#reading === reading) this.#reading = null;
+    }
   }
 
   async budget(): Promise<BudgetSettings> {
@@ -122,12 +130,14 @@ export class NodeModels {
     return this.#registry.chain(purpose);
   }
 
-  async #read(now: number): Promise<ModelSettings> {
+  async #read(): Promise<ModelSettings> {
     const { store, onError } = this.#deps;
     try {
-      this.#checkedMs = now;
       if (this.#settings && (await store.version()) === this.#settings.version) return this.#settings;
-      this.#settings = await store.read();
+      const settings = await store.read();
+      // Of two readings that overlapped the newer one counts.
+      if (this.#settings && settings.version < this.#settings.version) return this.#settings;
+      this.#settings = settings;
       this.#registry.setAll(this.#configsOf(this.#settings), { ...listPrices, ...this.#settings.prices });
       return this.#settings;
     } catch (error) {
