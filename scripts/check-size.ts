@@ -26,10 +26,7 @@ try {
     const page = await openPage(browser, seeded.product.url, cookies);
     const scripts = await measureScriptBytes(page);
     await page.goto(`/r/${room.code}`);
-    await page
-      .locator(cookies.length > 0 ? "article strong" : "form")
-      .first()
-      .waitFor();
+    await page.locator(shown).first().waitFor();
     await page.waitForLoadState("networkidle");
     const total = scripts().reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(`${name}: ${(total / 1_000).toFixed(1)} kB of JavaScript (limit ${values["max-kb"]})`);

@@ -25,6 +25,7 @@ const part = (name: string) => (page: Page) =>
     .getByRole("navigation", { name: "Parts of the dashboard" })
     .getByRole("button", { name, exact: true })
     .click();
+const decisions = (page: Page) => page.getByRole("region", { name: "Decisions" }).waitFor();
 const message = (page: Page) => page.locator("article .message-text").first().waitFor();
 
 /** Every page of the product. A new page is a line here, and is then in all pictures and looked at by their checks. */
@@ -35,11 +36,11 @@ export const pageList: readonly ListedPage[] = [
   { name: "invitation-gone", path: () => "/invite/gone", as: "nobody" },
   { name: "join", path: ({ roomCode }) => `/r/${roomCode}`, as: "nobody" },
   { name: "room", path: ({ roomCode }) => `/r/${roomCode}`, as: "participant", prepare: message },
-  { name: "demo", path: ({ demoPath }) => demoPath, as: "nobody", prepare: message },
+  { name: "demo", path: ({ demoPath }) => demoPath, as: "nobody", prepare: decisions },
   { name: "rooms", path: () => "/rooms", as: "admin" },
   { name: "wizard", path: () => "/rooms/new", as: "admin" },
   { name: "wizard-sub-topics", path: ({ draftId }) => `/rooms/${draftId}/setup`, as: "admin" },
-  { name: "dashboard", path: ({ roomId }) => `/rooms/${roomId}`, as: "admin", prepare: message },
+  { name: "dashboard", path: ({ roomId }) => `/rooms/${roomId}`, as: "admin", prepare: decisions },
   {
     name: "dashboard-topics",
     path: ({ roomId }) => `/rooms/${roomId}`,
