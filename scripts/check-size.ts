@@ -18,7 +18,7 @@ try {
     seeded.addRoom({ messages, turns: 1, people: 8, topic: "A library of things" });
   // The generator's first two messages are plain words.
   const [plain, rich] = [await addRoom(2), await addRoom(200)];
-  for (const { name, room, cookies } of [
+  for (const { name, room, cookies, shown } of [
     { name: "join card", room: plain, cookies: [], shown: "form" },
     { name: "room", room: plain, cookies: plain.seats.slice(0, 1), shown: "article .message-text" },
     { name: "room with markdown", room: rich, cookies: rich.seats.slice(0, 1), shown: "article strong" },
