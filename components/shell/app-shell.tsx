@@ -46,7 +46,7 @@ export async function AppShell({
           )}
         >
           <Link href="/rooms" className="inline-flex shrink-0 rounded-md py-1">
-            <Wordmark />
+            <Wordmark compact />
           </Link>
           <nav aria-label={t("common.nav.main")} className="flex min-w-0 items-center gap-1 overflow-x-auto">
             <NavLink href="/rooms">{t("common.nav.rooms")}</NavLink>
