@@ -148,7 +148,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const shown = { Topics: "Sub-topics over time", People: "Airtime", Model: "Provider" };
       for (const [view, heading] of Object.entries(shown)) {
         await views.getByRole("button", { name: view }).click();
-        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+        await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
         await check(page, `dashboard: ${view}`, colorScheme);
       }
       await amy.page.getByRole("button", { name: "Good message", exact: true }).click();
