@@ -8,6 +8,8 @@ export interface Toast {
 export interface ToastOptions {
   /** A button beside the text. */
   action?: { label: string; onClick: () => void };
+  /** How long it stays (ms); longer where there is something to press. */
+  duration?: number;
 }
 
 const waiting: Toast[] = [];

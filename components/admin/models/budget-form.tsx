@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { FormError } from "@/components/account/form-error";
 import { useNumbers } from "@/components/dashboard/use-numbers";
@@ -8,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
 import { type BudgetSettings, budgetBodySchema } from "@/lib/contract/models";
 import { readLimit } from "./model/limit-text";
 import type { Models } from "./use-models";

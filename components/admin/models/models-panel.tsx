@@ -1,12 +1,12 @@
 "use client";
 import { Plus, Server } from "lucide-react";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/states";
+import { toast } from "@/components/ui/toast";
 import type { ModelsView, ProviderView } from "@/lib/contract/models";
 import { BudgetForm } from "./budget-form";
 import { PriceTable } from "./price-table";

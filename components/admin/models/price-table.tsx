@@ -1,7 +1,6 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { EmptyState } from "@/components/ui/states";
 import { Table, Td, Th } from "@/components/ui/table";
+import { toast } from "@/components/ui/toast";
 import type { PricedModel, Prices } from "@/lib/contract/models";
 import type { Models } from "./use-models";
 

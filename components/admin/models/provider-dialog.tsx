@@ -1,10 +1,10 @@
 "use client";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { FormError } from "@/components/account/form-error";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
 import type { ProviderView } from "@/lib/contract/models";
 import { LocalServers } from "./local-servers";
 import { draftOf, formOf, type ProviderField, type ProviderForm, readForm } from "./model/provider-form";

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useState } from "react";
-import { toast } from "sonner";
 import { apiRequest } from "@/components/shell/api-request";
 import { useErrorText } from "@/components/shell/use-error-text";
+import { toast } from "@/components/ui/toast";
 import type { ModelsView } from "@/lib/contract/models";
 
 /** What is set up, and the way to change it: one change at a time, each answered with what then is set up. */

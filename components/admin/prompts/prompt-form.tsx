@@ -1,7 +1,6 @@
 "use client";
 import { Download, Upload } from "lucide-react";
 import { useRef } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -9,6 +8,7 @@ import { FileButton } from "@/components/ui/file-button";
 import { Input } from "@/components/ui/input";
 import { saveFile } from "@/components/ui/save-file";
 import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
 import type { PromptDetails } from "@/lib/contract/api-prompts";
 import { checkTemplate } from "@/lib/shared/prompt-template";
 import { promptFileOf, readPromptFile } from "./prompt-file";
