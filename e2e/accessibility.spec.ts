@@ -85,14 +85,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/users");
       await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
       await check(page, "users", colorScheme);
-      for (const path of [
-        ...["/account", "/admin/templates", "/admin/templates/new", "/admin/audit", "/admin/retention"],
-        ...["/admin/prompts", "/admin/prompts/muca.direct-chatting"],
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await check(page, path, colorScheme);
-      }
       await page.goto("/rooms/new");
       await page.getByRole("textbox", { name: "Topic" }).fill("How to get to the sea");
       await check(page, "wizard: topic", colorScheme);

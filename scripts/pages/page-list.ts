@@ -78,8 +78,11 @@ export const pageList: readonly ListedPage[] = [
   { name: "admin", path: () => "/admin", as: "admin" },
   { name: "admin-audit", path: () => "/admin/audit", as: "admin" },
   { name: "admin-prompts", path: () => "/admin/prompts", as: "admin" },
+  { name: "admin-prompt", path: () => "/admin/prompts/muca.direct-chatting", as: "admin" },
+  { name: "admin-models", path: () => "/admin/models", as: "admin" },
   { name: "admin-retention", path: () => "/admin/retention", as: "admin" },
   { name: "admin-templates", path: () => "/admin/templates", as: "admin" },
+  { name: "admin-template-new", path: () => "/admin/templates/new", as: "admin" },
   { name: "simulate", path: () => "/simulate", as: "admin" },
   { name: "roleplay", path: () => "/roleplay", as: "admin" },
 ];
