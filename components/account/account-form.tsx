@@ -1,5 +1,4 @@
 "use client";
-import "@/components/shell/no-eval";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";

@@ -1,5 +1,4 @@
 "use client";
-import "@/components/shell/no-eval";
 import { LogOut } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useOrigin } from "@/components/admin/use-origin";

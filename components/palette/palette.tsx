@@ -1,5 +1,4 @@
 "use client";
-import "@/components/shell/no-eval";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { SignedInUser } from "@/components/shell/app-shell";
 import { openingOfPalette } from "./opening";

@@ -20,7 +20,7 @@ export function CatchUpCard({
   return (
     <aside
       aria-label={t("catchUp.title")}
-      className="mx-3 my-2 max-h-[45dvh] shrink-0 animate-slide-up overflow-y-auto rounded-xl border border-line bg-raised p-3 shadow-sm sm:mx-4"
+      className="mx-3 my-2 flex max-h-[45dvh] shrink-0 animate-slide-up flex-col rounded-xl border border-line bg-raised p-3 shadow-sm sm:mx-4"
     >
       <p className="flex items-center gap-2 font-semibold">
         <History className="size-4 text-accent-ink" aria-hidden />
@@ -35,7 +35,7 @@ export function CatchUpCard({
         {mentions > 0 ? ` ${t("catchUp.mentions", { count: mentions })}` : ""}
       </p>
       {subTopics.length > 0 ? (
-        <div className="mt-2 border-t border-line pt-2">
+        <div className="mt-2 min-h-0 overflow-y-auto border-t border-line pt-2">
           <AgendaList subTopics={subTopics} />
         </div>
       ) : null}

@@ -22,6 +22,7 @@ import { useDayLabel } from "./use-day-label";
 import { useEndPin } from "./use-end-pin";
 import { useFlash } from "./use-flash";
 import { useReadPosition } from "./use-read-position";
+import { useSettled } from "./use-settled";
 
 export interface MessageListHandle {
   /** Shows a message by its entry id, loading older ones when it must; false when it is not in the room. */
@@ -82,14 +83,15 @@ export function MessageList(props: MessageListProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    estimateSize: (index) => (rows[index]?.kind === "day" ? 40 : 56),
-    overscan: 8,
+    estimateSize: (index) => (rows[index]?.kind === "day" ? 40 : 76),
+    overscan: 5,
     anchorTo: "end",
     paddingEnd: 12,
   });
   const hasRows = rows.length > 0;
   const end = useEndPin(scroller, virtualizer.getTotalSize());
 
+  const settled = useSettled(hasRows, virtualizer.getTotalSize());
   const { flashed, flash } = useFlash();
   const latest = useRef({ rows, room, props });
   latest.current = { rows, room, props };
@@ -139,7 +141,10 @@ export function MessageList(props: MessageListProps) {
           <div className="flex min-h-full flex-col justify-end">
             {hasRows ? null : props.empty}
             <div style={{ height: virtualizer.getTotalSize() }}>
-              <ol style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+              <ol
+                className={settled ? undefined : "invisible"}
+                style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}
+              >
                 {items.map((item) => {
                   const row = rows[item.index];
                   return row ? (

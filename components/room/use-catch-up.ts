@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { RoomState } from "@/lib/contract/room-state";
 import { buildCatchUp, type CatchUp } from "./catch-up";
 import { readStored, writeStored } from "./stored";
@@ -18,7 +18,8 @@ export function useCatchUp(room: RoomState, ownId: string): { catchUp: CatchUp |
   const [catchUp, setCatchUp] = useState<CatchUp | null>(null);
   const latest = useRef(room);
   latest.current = room;
-  useEffect(() => {
+  // Before the first picture: a card that came later would push the conversation down under the reader's eyes.
+  useLayoutEffect(() => {
     const arrive = () => {
       const seen = parseSeen(readStored(key));
       if (seen === null || Date.now() - seen.atMs >= awayMs) {

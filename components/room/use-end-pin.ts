@@ -4,6 +4,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 /** Distance from the end (px) that still counts as being there. */
 const nearEndPx = 80;
 
+/** By which people move a view: wheel, finger, keys, the scroll bar. */
+const handEvents = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
 export interface EndPin {
   /** Goes to the end and stays there. */
   pin: () => void;
@@ -20,6 +23,8 @@ export interface EndPin {
 export function useEndPin(scroller: RefObject<HTMLElement | null>, contentSize: number): EndPin {
   const pinned = useRef(true);
   const lastTop = useRef(0);
+  /** Somebody moved the view; until then, a view that goes up is only rows being measured. */
+  const byHand = useRef(false);
   const toEnd = useCallback(() => {
     const element = scroller.current;
     if (element && pinned.current) element.scrollTop = element.scrollHeight;
@@ -32,10 +37,18 @@ export function useEndPin(scroller: RefObject<HTMLElement | null>, contentSize: 
     if (!element) return;
     const observer = new ResizeObserver(toEnd);
     observer.observe(element);
-    return () => observer.disconnect();
+    const noteHand = () => {
+      byHand.current = true;
+    };
+    for (const event of handEvents) element.addEventListener(event, noteHand, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const event of handEvents) element.removeEventListener(event, noteHand);
+    };
   }, [scroller, toEnd]);
   const pin = useCallback(() => {
     pinned.current = true;
+    byHand.current = false;
     toEnd();
   }, [toEnd]);
   const release = useCallback(() => {
@@ -46,7 +59,7 @@ export function useEndPin(scroller: RefObject<HTMLElement | null>, contentSize: 
     if (!element) return true;
     const { scrollTop } = element;
     if (element.scrollHeight - scrollTop - element.clientHeight < nearEndPx) pinned.current = true;
-    else if (scrollTop < lastTop.current) pinned.current = false;
+    else if (byHand.current && scrollTop < lastTop.current) pinned.current = false;
     lastTop.current = scrollTop;
     return pinned.current;
   }, [scroller]);

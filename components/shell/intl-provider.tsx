@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { IntlProvider } from "use-intl";
 import type { Catalogue } from "@/lib/i18n/catalogue";
 import type { Locale } from "@/lib/i18n/locales";
+import "./no-eval";
 
 const neverChanges = () => () => {};
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -20,11 +20,14 @@ export interface ListedPage {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const part = (name: string) => (page: Page) =>
-  page
-    .getByRole("navigation", { name: "Parts of the dashboard" })
-    .getByRole("button", { name, exact: true })
-    .click();
+const part = (name: string) => async (page: Page) => {
+  const parts = page.getByRole("navigation", { name: "Parts of the dashboard" });
+  await parts.getByRole("button", { name, exact: true }).click();
+  const shown = page.getByRole("region", { name, exact: true });
+  await shown.waitFor();
+  // Not while it is loading.
+  await shown.locator(".animate-pulse").first().waitFor({ state: "detached" });
+};
 const decisions = (page: Page) => page.getByRole("region", { name: "Decisions" }).waitFor();
 const message = (page: Page) => page.locator("article .message-text").first().waitFor();
 

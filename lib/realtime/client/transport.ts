@@ -57,7 +57,9 @@ export function createSocketTransport(options: SocketTransportOptions = {}): Tra
         forceNew: true,
         reconnectionDelay: reconnectDelayMs,
         reconnectionDelayMax: 5_000,
-        ...(webSocketOnly ? { transports: ["websocket"] } : {}),
+        // The other way round than usual: most networks let WebSockets through, and two rounds are saved.
+        transports: webSocketOnly ? ["websocket"] : ["websocket", "polling"],
+        tryAllTransports: true,
         ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
       };
       const opened: Socket<ServerToClientEvents, ClientToServerEvents> =
