@@ -14,6 +14,7 @@ import { PostgresRoomStore } from "@/lib/db/stores/postgres-room-store";
 import { createPromptBook } from "@/lib/db/stores/prompt-book";
 import { Jobs } from "@/lib/jobs/jobs";
 import { shownUrl } from "@/lib/llm/openai-errors";
+import { fetchWithoutRedirects } from "@/lib/llm/provider-registry";
 import { createQuestioningMind } from "@/lib/muca/questioning-mind";
 import type { RateLimitSettings } from "@/lib/realtime/server/rate-limits";
 import { attachRealtime, type Realtime } from "@/lib/realtime/server/realtime-server";
@@ -131,7 +132,11 @@ export function openContainer(options: ContainerOptions): Container {
     },
   });
   for (const [kind, handler] of Object.entries(simulations)) jobs.register(kind, handler);
-  const chatModels = createChatModels({ clock, providers: () => models.services.providers() });
+  const chatModels = createChatModels({
+    clock,
+    providers: () => models.services.providers(),
+    fetch: fetchWithoutRedirects,
+  });
   jobs.register(roleplayKindName, roleplayKind(chatModels));
   provideServices({
     ...{ db, store, bus, clock, rooms, ask: models.ask, models: models.services },
