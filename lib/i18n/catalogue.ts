@@ -13,6 +13,7 @@ import deSettings from "./de/settings.json";
 import deSimulate from "./de/simulate.json";
 import deSteering from "./de/steering.json";
 import deTemplates from "./de/templates.json";
+import deTranscripts from "./de/transcripts.json";
 import enAccount from "./en/account.json";
 import enAudit from "./en/audit.json";
 import enCommon from "./en/common.json";
@@ -28,6 +29,7 @@ import enSettings from "./en/settings.json";
 import enSimulate from "./en/simulate.json";
 import enSteering from "./en/steering.json";
 import enTemplates from "./en/templates.json";
+import enTranscripts from "./en/transcripts.json";
 import type { Locale } from "./locales";
 
 const en = {
@@ -45,6 +47,7 @@ const en = {
   simulate: enSimulate,
   steering: enSteering,
   templates: enTemplates,
+  transcripts: enTranscripts,
   palette: enPalette,
 };
 
@@ -70,6 +73,7 @@ export const catalogues: Record<Locale, Catalogue> = {
     simulate: deSimulate,
     steering: deSteering,
     templates: deTemplates,
+    transcripts: deTranscripts,
     palette: dePalette,
   },
 };

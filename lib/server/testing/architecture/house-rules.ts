@@ -31,7 +31,17 @@ export const houseRules: readonly HouseRule[] = [
   { place: "lib/simulate/", mayImport: ["lib/muca/", "lib/diaggpt/", "lib/llm/", "lib/shared/"] },
   { place: "lib/evaluate/", mayImport: ["lib/shared/"] },
   // What an importer yields is what the replay plays.
-  { place: "lib/transcripts/", mayImport: ["lib/shared/"], mayImportTypes: ["lib/muca/replay/"] },
+  {
+    place: "lib/transcripts/",
+    mayImport: ["lib/shared/", "lib/muca/replay/replay-file"],
+    mayImportTypes: ["lib/muca/replay/"],
+  },
+  // Reading transcripts from disk, archives and uploads: what the importers, which are pure, must not do.
+  {
+    place: "lib/uploads/",
+    mayImport: ["lib/transcripts/", "lib/shared/"],
+    mayImportTypes: ["lib/muca/replay/"],
+  },
   { place: "lib/llm/", mayImport: ["lib/shared/"] },
   {
     place: "lib/rooms/",
