@@ -36,6 +36,7 @@ export const pageList: readonly ListedPage[] = [
   { name: "start", path: () => "/", as: "nobody" },
   { name: "sign-in", path: () => "/sign-in", as: "nobody" },
   { name: "not-found", path: () => "/no-such-page", as: "nobody" },
+  { name: "set-up-gone", path: () => "/setup/gone", as: "nobody" },
   { name: "invitation-gone", path: () => "/invite/gone", as: "nobody" },
   { name: "join", path: ({ roomCode }) => `/r/${roomCode}`, as: "nobody" },
   { name: "room", path: ({ roomCode }) => `/r/${roomCode}`, as: "participant", prepare: message },
