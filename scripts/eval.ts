@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { StartProblem } from "@/lib/server/start-problem";
 import { messageOf } from "@/lib/shared/errors";
+import { warnOfRules } from "./eval/count-answers";
 import { evaluateDecisions } from "./eval/decisions";
 import { makeAsk } from "./eval/make-ask";
 import { readChats } from "./eval/read-chats";
@@ -51,7 +52,9 @@ async function main(): Promise<void> {
   if (kind === undefined || values.in === undefined)
     throw new UsageError("What to measure and --in are needed.");
   const chats = await readChats(values.in);
-  const { ask, name } = makeAsk(values);
+  const first = makeAsk(values);
+  const { ask, name } = first;
+  const asked = [first];
   const settings = readSettings(values.settings);
   const measure = async () => {
     if (kind === "topics") return evaluateTopics(chats, ask);
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
       model: values["against-model"] ?? values.model,
       replay: values["against-replay"],
     });
+    asked.push(other);
     const second = { ask: other.ask, settings: readSettings(values.against) };
     return evaluateDecisions(chats, { ask, settings }, second);
   };
@@ -68,8 +72,13 @@ async function main(): Promise<void> {
   console.log(`${kind}, ${name}`);
   console.table(result.rows.map(rounded));
   console.log(rounded(result.summary));
+  for (const one of asked) {
+    const warning = one.meantForModel ? warnOfRules(one.name, one.counts) : null;
+    if (warning !== null) console.error(warning);
+  }
   if (values.out !== undefined) {
-    await writeFile(values.out, `${JSON.stringify({ kind, engine: name, ...result }, null, 2)}\n`);
+    const answers = asked.map((one) => ({ by: one.name, ...one.counts }));
+    await writeFile(values.out, `${JSON.stringify({ kind, engine: name, answers, ...result }, null, 2)}\n`);
   }
 }
 

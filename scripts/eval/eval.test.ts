@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAsk } from "@/lib/llm/ask";
 import { systemClock } from "@/lib/llm/clock";
+import { createOpenAiProvider } from "@/lib/llm/openai";
 import type { Ask } from "@/lib/llm/question";
+import { createRecordingProvider } from "@/lib/llm/recording";
+import { recordingFolder } from "@/lib/llm/recording-folder";
+import { testKey } from "@/lib/llm/testing/ask-on-server";
+import { startOpenAiServer, testModel } from "@/lib/llm/testing/openai-server";
+import { countAnswers, warnOfRules } from "./count-answers";
 import { evaluateDecisions } from "./decisions";
+import { makeAsk } from "./make-ask";
 import { type Chat, readChats } from "./read-chats";
 import { evaluateReplies } from "./replies";
 import { evaluateSummaries } from "./summaries";
@@ -78,5 +85,30 @@ describe("the evaluation of recorded conversations", () => {
     const empty = await mkdtemp(join(folder, "empty-"));
     await expect(readChats(empty)).rejects.toThrow("holds no conversation");
     await expect(evaluateTopics([], ask)).rejects.toThrow("No conversation");
+  });
+
+  it("repeats a recorded run without the model, number for number, and none of it by rule", async () => {
+    const kept = join(folder, "kept");
+    const server = await startOpenAiServer({ auto: true });
+    const model = createOpenAiProvider({ apiKey: testKey, baseUrl: server.baseUrl, model: testModel });
+    const provider = createRecordingProvider(model, recordingFolder(kept));
+    const recorded = countAnswers(createAsk({ provider, clock: systemClock }));
+    const first = await evaluateReplies(chats, recorded.ask, { chimeIn: { threshold: 0 } });
+    await server.close();
+    const replayed = makeAsk({ replay: kept });
+    const again = await evaluateReplies(chats, replayed.ask, { chimeIn: { threshold: 0 } });
+    expect(again).toEqual(first);
+    expect(recorded.counts.model).toBeGreaterThan(3);
+    expect(replayed.counts).toEqual({ model: recorded.counts.model, builtIn: 0 });
+    expect(warnOfRules(replayed.name, replayed.counts)).toBeNull();
+  });
+
+  it("never passes rules off as a model: a missing recording is refused, a hole in one is told", async () => {
+    expect(() => makeAsk({ replay: join(folder, "nowhere") })).toThrow("no folder");
+    const empty = await mkdtemp(join(folder, "hollow-"));
+    const { ask: hollow, counts, name } = makeAsk({ replay: empty });
+    await evaluateTopics(chats, hollow);
+    expect(counts.model).toBe(0);
+    expect(warnOfRules(name, counts)).toContain(`${counts.builtIn} of ${counts.builtIn} answers`);
   });
 });

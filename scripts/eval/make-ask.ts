@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createAsk } from "@/lib/llm/ask";
 import { createAskFromEnvironment } from "@/lib/llm/ask-from-environment";
 import { systemClock } from "@/lib/llm/clock";
@@ -6,6 +7,8 @@ import type { Ask } from "@/lib/llm/question";
 import { createRecordingProvider, createReplayingProvider } from "@/lib/llm/recording";
 import { recordingFolder } from "@/lib/llm/recording-folder";
 import { readEnv } from "@/lib/server/env";
+import { StartProblem } from "@/lib/server/start-problem";
+import { type AnswerCounts, countAnswers } from "./count-answers";
 
 export interface AskChoice {
   /** Keeps every answer in this folder. */
@@ -16,12 +19,30 @@ export interface AskChoice {
   model?: string | undefined;
 }
 
-/** What answers the questions of a run, and its name for the report. */
-export function makeAsk({ record, replay, model }: AskChoice): { ask: Ask; name: string } {
+export interface ChosenAsk {
+  ask: Ask;
+  /** For the report. */
+  name: string;
+  /** Grows while the run goes on. */
+  counts: AnswerCounts;
+  /** Whether a model or its recording was meant to answer. */
+  meantForModel: boolean;
+}
+
+/** What answers the questions of a run. Throws when the folder of a recording does not exist. */
+export function makeAsk(choice: AskChoice): ChosenAsk {
+  const { ask, name, meantForModel } = chooseAsk(choice);
+  return { ...countAnswers(ask), name, meantForModel };
+}
+
+function chooseAsk({ record, replay, model }: AskChoice): Omit<ChosenAsk, "counts"> {
   if (replay !== undefined) {
+    if (!existsSync(replay))
+      throw new StartProblem(`There is no folder ${replay} to replay. Make it with --record.`);
     const provider = createReplayingProvider(recordingFolder(replay));
     const link = createProviderLink({ provider, clock: systemClock });
-    return { ask: createAsk({ provider: () => [link], clock: systemClock }), name: `recording ${replay}` };
+    const replaying = createAsk({ provider: () => [link], clock: systemClock });
+    return { ask: replaying, name: `recording ${replay}`, meantForModel: true };
   }
   const { openai } = readEnv();
   const settings = model === undefined ? openai : { ...openai, model, replyModel: model };
@@ -33,5 +54,5 @@ export function makeAsk({ record, replay, model }: AskChoice): { ask: Ask; name:
   });
   const name =
     models === null ? "built-in engine" : `${models.analysis ?? "first listed model"} at ${models.baseUrl}`;
-  return { ask, name };
+  return { ask, name, meantForModel: models !== null };
 }
